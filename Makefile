@@ -1,0 +1,87 @@
+# Every target first sets up what it needs; the second time that costs nothing.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+# Stamps: what they stand for is done, and done again when these files change.
+CREATED := $(VENV)/created
+RUNTIME := $(VENV)/runtime
+DEVELOPMENT := $(VENV)/development
+PINS := pyproject.toml constraints.txt
+
+# One file pins all there is. Older versions of pip take the pins of the build
+# from PIP_CONSTRAINT, newer ones from PIP_BUILD_CONSTRAINT.
+export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
+export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+PIP := $(BIN)/python -m pip --quiet
+
+HOST ?= 0.0.0.0
+PORT ?= 8000
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench format lock clean
+
+help: ## Say what there is
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: $(RUNTIME) ## Serve Companion to this machine and the phones near it (PORT=8000)
+	@exec $(BIN)/python -m companion serve --host $(HOST) --port $(PORT)
+
+test: $(DEVELOPMENT) ## Run all tests and measure how much of the rules they reach
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term
+
+check: $(DEVELOPMENT) ## Check format, style and types
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+
+bench: $(DEVELOPMENT) ## Measure how fast it is
+	$(BIN)/python -m tests.benchmarks
+
+format: $(DEVELOPMENT) ## Bring the code into its format
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+# --universal: one file serves every supported version of Python. The resolver itself
+# is only a tool of this moment, so nothing pins it.
+lock: $(CREATED) ## Pin the newest versions of everything in constraints.txt
+	@env -u PIP_CONSTRAINT -u PIP_BUILD_CONSTRAINT $(PIP) install uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --extra dev \
+	  --no-annotate --custom-compile-command 'make lock' \
+	  --output-file constraints.txt pyproject.toml
+
+clean: ## Remove everything that the other targets made
+	rm -rf $(VENV) .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	find companion tests -name __pycache__ -prune -exec rm -rf {} +
+
+$(CREATED):
+	@command -v $(PYTHON) >/dev/null || \
+	  { echo "Companion needs Python 3.11 or newer, and there is no $(PYTHON) here." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Companion needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) -V)." \
+	    "Name another one: make PYTHON=python3.12 …" >&2; exit 1; }
+	@# Debian's python3 comes without what a virtual environment is made of.
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+	  $$root apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq python3-venv; \
+	} || { echo "$(PYTHON) has no venv module, and it could not be installed with apt-get." \
+	  "Please install python3-venv and try again." >&2; exit 1; }
+	@echo "Setting up $(VENV) …"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(RUNTIME): $(CREATED) $(PINS)
+	@echo "Installing what Companion runs on …"
+	@$(PIP) install --editable .
+	@touch $@
+
+# The wheelhouse lets the packaging test install a wheel without a network.
+$(DEVELOPMENT): $(CREATED) $(PINS)
+	@echo "Installing what Companion is built and tested with …"
+	@$(PIP) install --editable '.[dev]'
+	@rm -rf $(VENV)/wheelhouse
+	@$(PIP) wheel --wheel-dir $(VENV)/wheelhouse .
+	@touch $(RUNTIME) $@
