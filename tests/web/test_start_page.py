@@ -1,0 +1,151 @@
+"""The start page and the error pages, as a browser without JavaScript gets them."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion import __version__
+from companion.games import known_games
+from companion.web import create_app
+from companion.web.start import player_counts
+
+
+class Page(HTMLParser):
+    """Every tag with its attributes, and the text as people read it."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.words: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.words += data.split()
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.words)
+
+    def addresses(self) -> list[str]:
+        return [
+            value
+            for _, attributes in self.tags
+            for name in ("href", "src")
+            if (value := attributes.get(name))
+        ]
+
+    def count(self, tag: str) -> int:
+        return sum(name == tag for name, _ in self.tags)
+
+
+@pytest.fixture
+def app() -> Flask:
+    return create_app()
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def test_says_what_companion_is(client: FlaskClient) -> None:
+    page = Page(client.get("/").text)
+    assert "score keeper, league secretary and tournament desk" in page.text
+    assert __version__ in page.text
+
+
+def test_lists_every_known_game(client: FlaskClient) -> None:
+    page = Page(client.get("/").text)
+    assert known_games()
+    for game in known_games():
+        assert f"{game.title} {player_counts(game.players)}" in page.text
+
+
+def test_says_how_to_replay_a_record(client: FlaskClient) -> None:
+    assert "companion replay evening.companion.json" in Page(client.get("/").text).text
+
+
+@pytest.mark.parametrize(
+    ("counts", "sentence"),
+    [
+        ((2,), "2 players"),
+        ((3, 4), "3 or 4 players"),
+        ((3, 4, 5), "3 to 5 players"),
+        ((2, 4, 6), "2 or 4 or 6 players"),
+    ],
+)
+def test_player_counts(counts: tuple[int, ...], sentence: str) -> None:
+    assert player_counts(counts) == sentence
+
+
+@pytest.mark.parametrize("path", ["/", "/no-such-page"])
+def test_asks_nothing_of_anybody_else_and_needs_no_script(client: FlaskClient, path: str) -> None:
+    page = Page(client.get(path).text)
+    assert page.count("script") == page.count("style") == 0
+    assert not any("style" in attributes for _, attributes in page.tags)
+    for address in page.addresses():
+        assert re.match(r"/(?!/)", address), address
+        with client.get(address) as answer:
+            assert answer.status_code == 200, address
+
+
+@pytest.mark.parametrize("path", ["/", "/no-such-page"])
+def test_can_be_read_by_everyone(client: FlaskClient, path: str) -> None:
+    page = Page(client.get(path).text)
+    assert ("html", {"lang": "en"}) in page.tags
+    assert page.count("h1") == page.count("main") == page.count("title") == 1
+    viewport = {"name": "viewport", "content": "width=device-width, initial-scale=1"}
+    assert ("meta", viewport) in page.tags
+    assert all("alt" in attributes for tag, attributes in page.tags if tag == "img")
+
+
+@pytest.mark.parametrize("path", ["/", "/no-such-page", "/static/companion.css"])
+def test_every_answer_protects_itself(client: FlaskClient, path: str) -> None:
+    with client.get(path) as answer:
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+
+
+def test_unknown_page_shows_a_way_on(client: FlaskClient) -> None:
+    answer = client.get("/no-such-page")
+    assert answer.status_code == 404
+    assert "There is no such page" in answer.text
+    assert "/" in Page(answer.text).addresses()
+
+
+def test_wrong_method_keeps_saying_which_ones_are_right(client: FlaskClient) -> None:
+    answer = client.post("/")
+    assert answer.status_code == 405
+    assert "GET" in answer.headers["Allow"]
+    assert "That does not work here" in answer.text
+
+
+def test_our_own_fault_gets_a_calm_page_and_no_details(app: Flask) -> None:
+    app.add_url_rule("/fault", view_func=lambda: {}["the secret key"])
+    answer = app.test_client().get("/fault")
+    assert answer.status_code == 500
+    assert "Something went wrong on our side" in answer.text
+    assert "secret" not in answer.text
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_a_redirect_stays_a_redirect(app: Flask) -> None:
+    app.add_url_rule("/folder/", view_func=lambda: "here")
+    answer = app.test_client().get("/folder")
+    assert answer.status_code == 308
+    assert answer.headers["Location"].endswith("/folder/")
+
+
+def test_configuration_is_taken() -> None:
+    assert create_app({"TESTING": True}).testing
