@@ -22,10 +22,8 @@ ANY_OTHER = ("That did not work", "Companion could not make sense of what it was
 
 
 def show(error: HTTPException) -> Response:
-    # The error's own response keeps what belongs to it: the status, Allow on a 405, a redirect.
+    # The error's own response keeps what belongs to it: the status, and Allow on a 405.
     response = error.get_response()
-    if response.status_code < 400:
-        return response
     title, sentence = EXPLANATIONS.get(response.status_code, ANY_OTHER)
     response.set_data(
         render_template("error.html", code=response.status_code, title=title, sentence=sentence)

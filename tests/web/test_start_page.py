@@ -140,12 +140,5 @@ def test_our_own_fault_gets_a_calm_page_and_no_details(app: Flask) -> None:
     assert "Content-Security-Policy" in answer.headers
 
 
-def test_a_redirect_stays_a_redirect(app: Flask) -> None:
-    app.add_url_rule("/folder/", view_func=lambda: "here")
-    answer = app.test_client().get("/folder")
-    assert answer.status_code == 308
-    assert answer.headers["Location"].endswith("/folder/")
-
-
 def test_configuration_is_taken() -> None:
     assert create_app({"TESTING": True}).testing

@@ -1,0 +1,138 @@
+"""`companion serve`: a server fit for an evening, and an address that phones can scan."""
+
+import errno
+import ipaddress
+import os
+import socket
+import sys
+from typing import Any, TextIO
+
+import segno
+from gunicorn.app.base import BaseApplication
+
+from companion.web import create_app
+
+
+def end_at_once(_worker: object) -> None:
+    """Ctrl-C: an open phone must not hold the process until gunicorn kills it and complains.
+
+    SIGTERM is the patient way to end: requests under way get their three seconds.
+    """
+    os._exit(0)
+
+
+SETTINGS = {
+    # One process, so that all tables share one memory; a thread for each request under way.
+    "workers": 1,
+    "worker_class": "gthread",
+    "threads": 32,
+    # Phones keep connections open, and nobody waits half a minute after Ctrl-C.
+    "graceful_timeout": 3,
+    "worker_int": end_at_once,
+    # Nobody manages the running server from outside; and the socket would lie in the home folder.
+    "control_socket_disable": True,
+    # The terminal belongs to the address and the QR code; only trouble may speak up.
+    "loglevel": "warning",
+}
+
+
+class Server(BaseApplication):
+    def __init__(self, listener: socket.socket) -> None:
+        # gunicorn takes the descriptor over and closes it, so our object must let go of it.
+        self.settings = SETTINGS | {"bind": f"fd://{listener.detach()}"}
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in self.settings.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        return create_app()
+
+
+def serve(host: str, port: int) -> int:
+    """Serve until Ctrl-C or SIGTERM; 1 when the address cannot be had."""
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        print(refusal(host, port, error), file=sys.stderr)
+        return 1
+    announce(host, listener.getsockname()[1], sys.stdout)
+    Server(listener).run()
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    # Listening before the announcement: whoever reads the address can already connect.
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return socket.create_server((host, port), family=family, backlog=2048)
+
+
+def refusal(host: str, port: int, error: OSError) -> str:
+    # No other port is taken instead: the address may be on a poster or in a bookmark.
+    if error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken, perhaps by another Companion. Choose one with --port."
+    return f"Companion cannot listen on {host}, port {port}: {error}"
+
+
+def announce(host: str, port: int, out: TextIO) -> None:
+    phones = address_for_phones(host)
+    print("Companion is running. Ctrl-C ends it.\n", file=out)
+    print(f"  On this machine   {url(address_here(host), port)}", file=out)
+    if phones:
+        print(f"  On phones nearby  {url(phones, port)}\n", file=out)
+        print_qr_code(url(phones, port), out)
+    else:
+        print("  On phones         not reachable: no shared network was found", file=out)
+    out.flush()
+
+
+def address_here(host: str) -> str:
+    return "localhost" if is_everywhere(host) else host
+
+
+def address_for_phones(host: str) -> str | None:
+    if is_everywhere(host):
+        return local_network_address()
+    return None if is_loopback(host) else host
+
+
+def is_everywhere(host: str) -> bool:
+    return host in ("", "0.0.0.0", "::")
+
+
+def is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:  # a name
+        return False
+
+
+def local_network_address() -> str | None:
+    """Our address in the network, as the system would choose it. Nothing is sent.
+
+    Connecting a UDP socket only looks up the route; the address is one reserved for
+    documentation, so that nobody is ever meant.
+    """
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("203.0.113.1", 9))
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if is_loopback(found) else found
+
+
+def url(address: str, port: int) -> str:
+    return f"http://[{address}]:{port}/" if ":" in address else f"http://{address}:{port}/"
+
+
+def print_qr_code(text: str, out: TextIO) -> None:
+    try:
+        "█▀▄".encode(out.encoding or "ascii")
+    except UnicodeEncodeError:
+        return  # The address stands above it, to be typed.
+    # A micro code is smaller, but many phones cannot read it.
+    segno.make(text, micro=False).terminal(out, compact=True)

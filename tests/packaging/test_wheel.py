@@ -1,0 +1,90 @@
+"""The wheel, installed alone into an empty environment somewhere else.
+
+Needs no network: `make test` has laid the wheels it depends on into the wheelhouse.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from tests.server import announced_port, get, running_server
+
+ROOT = Path(__file__).resolve().parents[2]
+WHEELHOUSE = Path(sys.prefix) / "wheelhouse"
+RECORD = {
+    "format": "companion-record/1",
+    "game": "basari",
+    "players": ["Hanna", "Max", "Sarah"],
+    "events": [
+        {"type": "deal", "workers": [3, 1, 2]},
+        {"type": "reveal", "actions": ["A", "B", "A"]},
+    ],
+}
+
+
+def run(*command: str | Path, folder: Path) -> str:
+    # A checkout on the path would lend the wheel what it lacks.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    pip = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-index", "--no-build-isolation"]
+    run(*pip, "--wheel-dir", folder, ROOT, folder=folder)
+    return next(folder.glob("companion-*.whl"))
+
+
+@pytest.fixture(scope="module")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("elsewhere")
+    venv.create(folder, symlinks=True)
+    pip = [sys.executable, "-m", "pip", "--python", folder / "bin" / "python"]
+    run(*pip, "install", "--no-index", "--find-links", WHEELHOUSE, wheel, folder=folder)
+    return folder
+
+
+def files_below(folder: Path) -> set[str]:
+    return {
+        path.relative_to(ROOT).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+def test_carries_every_file_and_nothing_else(wheel: Path) -> None:
+    names = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    beside = files_below(ROOT / "templates") | files_below(ROOT / "static")
+    assert names == files_below(ROOT / "companion") | {f"companion/{name}" for name in beside}
+
+
+def test_the_command_works_alone(environment: Path) -> None:
+    companion = environment / "bin" / "companion"
+    assert "replay" in run(companion, "--help", folder=environment)
+    record = environment / "evening.companion.json"
+    record.write_text(json.dumps(RECORD), "utf-8")
+    report = json.loads(run(companion, "replay", "--json", record, folder=environment))
+    assert report["next"] == {"types": ["offer"], "seats": [0]}
+
+
+def test_serves_its_pages_alone(environment: Path) -> None:
+    command = [environment / "bin" / "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+    with running_server(command, folder=environment) as process:
+        port = announced_port(process)
+        assert "Companion keeps score" in get(port)
+        assert "--paper" in get(port, "/static/companion.css")
+
+
+def test_keeps_the_instance_outside_the_package(environment: Path) -> None:
+    ask = "from companion.web import create_app; print(create_app().instance_path)"
+    instance = Path(run(environment / "bin" / "python", "-c", ask, folder=environment).strip())
+    assert not instance.is_relative_to(environment)

@@ -1,0 +1,45 @@
+"""A real server process for tests, and how to ask it."""
+
+import os
+import re
+import subprocess
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+PATIENCE = 5.0  # seconds: nobody waits longer for a server to answer or to end
+
+
+@contextmanager
+def running_server(
+    command: Sequence[str | Path], folder: Path | None = None, **environment: str
+) -> Iterator[subprocess.Popen[str]]:
+    process = subprocess.Popen(
+        command,
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+    )
+    try:
+        yield process
+    finally:
+        # Not killed outright: the server must get to end its own worker.
+        process.terminate()
+        process.communicate()
+
+
+def announced_port(process: subprocess.Popen[str]) -> int:
+    assert process.stdout
+    for line in process.stdout:
+        if found := re.search(r"On this machine +http://[^/]+:(\d+)/", line):
+            return int(found[1])
+    raise AssertionError(process.stderr and process.stderr.read())
+
+
+def get(port: int, path: str = "/") -> str:
+    with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=PATIENCE) as answer:
+        assert answer.status == 200
+        return str(answer.read().decode())

@@ -1,0 +1,116 @@
+"""A real server process, asked over real HTTP, ended by real signals."""
+
+import io
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.web import serving
+from tests.server import PATIENCE, announced_port, get, running_server
+
+
+def serve_command(port: int) -> list[str]:
+    return [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", str(port)]
+
+
+def test_serves_the_start_page_and_its_stylesheet() -> None:
+    with running_server(serve_command(0)) as process:
+        port = announced_port(process)
+        assert "Companion keeps score" in get(port)
+        assert "--paper" in get(port, "/static/companion.css")
+
+
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "request_so_far",
+    [b"", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+    ids=["connected", "asking", "answered"],
+)
+def test_ends_quietly_and_soon_though_a_phone_holds_on(
+    sent: signal.Signals, request_so_far: bytes
+) -> None:
+    with running_server(serve_command(0)) as process:
+        port = announced_port(process)
+        with socket.create_connection(("127.0.0.1", port)) as phone:
+            phone.sendall(request_so_far)
+            get(port)  # by now the server has seen the phone, too
+            process.send_signal(sent)
+            assert process.wait(PATIENCE) == 0
+        assert process.stderr
+        assert process.stderr.read() == ""
+
+
+def test_leaves_nothing_in_the_home_folder(tmp_path: Path) -> None:
+    home = str(tmp_path)
+    with running_server(serve_command(0), HOME=home, XDG_RUNTIME_DIR=home) as process:
+        get(announced_port(process))
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_a_taken_port_is_one_clear_sentence() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with running_server(serve_command(port)) as process:
+            out, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    assert out == ""
+    assert err.count("\n") == 1
+    assert f"Port {port} is taken" in err
+
+
+def test_an_impossible_address_is_one_clear_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert serving.serve("203.0.113.1", 8000) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_terminal_that_knows_only_ascii_gets_the_address_alone() -> None:
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii", write_through=True)
+    serving.announce("192.0.2.7", 8000, out)
+    out.seek(0)
+    assert "On phones nearby  http://192.0.2.7:8000/" in out.read()
+
+
+def announcement(host: str) -> str:
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
+    serving.announce(host, 8000, out)
+    out.seek(0)
+    return out.read()
+
+
+def test_phones_get_an_address_and_a_code_to_scan(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "local_network_address", lambda: "192.0.2.7")
+    said = announcement("0.0.0.0")
+    assert "On this machine   http://localhost:8000/" in said
+    assert "On phones nearby  http://192.0.2.7:8000/" in said
+    code = [line for line in said.splitlines() if "█" in line]
+    # 25 modules and a border of 4: a micro code would be smaller, and many phones cannot read it.
+    assert {len(line) for line in code} == {25 + 2 * 4}
+
+
+def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "local_network_address", lambda: None)
+    assert "not reachable" in announcement("0.0.0.0")
+    assert "█" not in announcement("0.0.0.0")
+
+
+@pytest.mark.parametrize(
+    ("host", "here", "phones"),
+    [
+        ("127.0.0.1", "127.0.0.1", None),
+        ("localhost", "localhost", None),
+        ("::1", "::1", None),
+        ("192.0.2.7", "192.0.2.7", "192.0.2.7"),
+        ("tablet.example", "tablet.example", "tablet.example"),
+    ],
+)
+def test_who_can_reach_which_host(host: str, here: str, phones: str | None) -> None:
+    assert serving.address_here(host) == here
+    assert serving.address_for_phones(host) == phones
+
+
+def test_an_address_of_the_sixth_version_stands_in_brackets() -> None:
+    assert serving.url("::1", 8000) == "http://[::1]:8000/"
+    assert serving.url("192.0.2.7", 8000) == "http://192.0.2.7:8000/"
