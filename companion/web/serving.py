@@ -82,8 +82,10 @@ def announce(host: str, port: int, out: TextIO) -> None:
     if phones:
         print(f"  On phones nearby  {url(phones, port)}\n", file=out)
         print_qr_code(url(phones, port), out)
+    elif is_everywhere(host):
+        print("  On phones nearby  not reachable: no shared network was found", file=out)
     else:
-        print("  On phones         not reachable: no shared network was found", file=out)
+        print("  On phones nearby  not reachable: this address is for this machine only", file=out)
     out.flush()
 
 

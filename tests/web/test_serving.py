@@ -92,8 +92,13 @@ def test_phones_get_an_address_and_a_code_to_scan(monkeypatch: pytest.MonkeyPatc
 
 def test_without_a_network_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serving, "local_network_address", lambda: None)
-    assert "not reachable" in announcement("0.0.0.0")
-    assert "█" not in announcement("0.0.0.0")
+    said = announcement("0.0.0.0")
+    assert "not reachable: no shared network" in said
+    assert "█" not in said
+
+
+def test_an_address_of_this_machine_only_is_called_one() -> None:
+    assert "for this machine only" in announcement("127.0.0.1")
 
 
 @pytest.mark.parametrize(
