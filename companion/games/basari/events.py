@@ -1,0 +1,85 @@
+"""What people do in Basari, and how it is written down."""
+
+from typing import NamedTuple
+
+from companion.games.codec import (
+    COLOUR,
+    COLOUR_INDEX,
+    GEMS,
+    SEAT,
+    Shape,
+    adjust_shape,
+    integer,
+    per_seat,
+    word,
+)
+from companion.games.gems import Colour, Gems
+
+
+class Deal(NamedTuple):
+    workers: tuple[int, ...]
+
+
+class Reveal(NamedTuple):
+    actions: tuple[str, ...]
+
+
+class First(NamedTuple):
+    seat: int
+
+
+class Offer(NamedTuple):
+    seat: int
+    gems: Gems
+
+
+class Accept(NamedTuple):
+    seat: int
+
+
+class Draw(NamedTuple):
+    seat: int
+    workers: int
+
+
+class Points(NamedTuple):
+    seat: int
+    points: int
+
+
+class TakeGems(NamedTuple):
+    seat: int
+    gems: Gems
+
+
+class Exchange(NamedTuple):
+    seat: int
+    take: Gems
+    give: Colour | None = None
+
+
+class Pick(NamedTuple):
+    seat: int
+    gem: Colour
+
+
+WORKERS_ON_A_CARD = (1, 4)
+POINTS_ON_A_CARD = (4, 7)
+GEMS_ON_A_CARD = (2, 4)
+ACTIONS = ("A", "B", "C", "D")
+
+WORKERS = integer(*WORKERS_ON_A_CARD)
+
+SHAPES = {
+    "deal": Shape(Deal, {"workers": per_seat(WORKERS)}),
+    "reveal": Shape(Reveal, {"actions": per_seat(word(*ACTIONS))}),
+    "first": Shape(First, {"seat": SEAT}),
+    "offer": Shape(Offer, {"seat": SEAT, "gems": GEMS}),
+    "accept": Shape(Accept, {"seat": SEAT}),
+    "draw": Shape(Draw, {"seat": SEAT, "workers": WORKERS}),
+    "points": Shape(Points, {"seat": SEAT, "points": integer(*POINTS_ON_A_CARD)}),
+    "gems": Shape(TakeGems, {"seat": SEAT, "gems": GEMS}),
+    "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": COLOUR}),
+    "pick": Shape(Pick, {"seat": SEAT, "gem": COLOUR}),
+    "adjust": adjust_shape(SEAT, COLOUR_INDEX, workers=True),
+}

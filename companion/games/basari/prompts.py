@@ -1,0 +1,47 @@
+"""Within which bounds Basari awaits an answer."""
+
+from typing import Any
+
+from companion.games.basari.engine import SEATS_WITH_D
+from companion.games.basari.events import (
+    ACTIONS,
+    GEMS_ON_A_CARD,
+    POINTS_ON_A_CARD,
+    WORKERS_ON_A_CARD,
+)
+from companion.games.basari.flow import may_take
+from companion.games.basari.state import Bargain, State
+from companion.games.gems import NO_GEMS, lowest_raise
+
+
+def bounds(state: State) -> dict[str, Any]:
+    assert state.turn is not None
+    seat = state.turn.seats[0]
+    match state.turn.kind:
+        case "deal" | "draw":
+            return {"workers": WORKERS_ON_A_CARD}
+        case "reveal":
+            return {"actions": actions(state)}
+        case "offer" | "answer":
+            return bid_bounds(state, seat)
+        case "points":
+            return {"points": POINTS_ON_A_CARD}
+        case "gems":
+            return {"total": GEMS_ON_A_CARD}
+        case "exchange":
+            held = state.gems[seat]
+            return {"give": held, "stock": state.stock, "take": may_take(state, seat)}
+        case "pick":
+            return {"stock": state.stock}
+        case _:
+            return {}
+
+
+def actions(state: State) -> tuple[str, ...]:
+    return ACTIONS if state.seats == SEATS_WITH_D else ACTIONS[:-1]
+
+
+def bid_bounds(state: State, seat: int) -> dict[str, Any]:
+    standing = state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS
+    held = state.gems[seat]
+    return {"held": held, "standing": standing, "lowest": lowest_raise(held, standing)}

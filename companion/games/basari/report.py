@@ -1,0 +1,20 @@
+"""What a report of Basari says beyond points."""
+
+from typing import Any
+
+from companion.games.basari.state import State
+from companion.games.codec import GEMS
+from companion.games.kernel import Details
+
+
+def details(state: State) -> Details:
+    players: list[dict[str, Any]] = [
+        {"gems": GEMS.write(held), "workers": workers}
+        for held, workers in zip(state.gems, state.workers, strict=True)
+    ]
+    return Details(players, {"stock": GEMS.write(state.stock), "pile": state.pile})
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """Equal points share the place: RULES.md 6.1."""
+    return state.points

@@ -1,0 +1,104 @@
+"""Where a play of Basari stands."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Gems
+from companion.games.kernel import Caution, Line, Turn
+
+STAGES = 3
+CARDS_IN_THE_PILE = 39
+WORKERS_TO_END = 15
+
+
+class Dealing(NamedTuple):
+    """A round is about to begin."""
+
+
+class Choosing(NamedTuple):
+    """The cards are dealt; who chose what is revealed next."""
+
+    dealt: bool = True
+
+
+class Bargain(NamedTuple):
+    """Two want the same action. `first` answers a tie; without a bidder nobody has offered."""
+
+    action: str
+    seats: tuple[int, ...]
+    first: int | None = None
+    bidder: int | None = None
+    offer: Gems = NO_GEMS
+
+
+class Performance(NamedTuple):
+    """One person carries out an action: he chose it alone, or won the bargain."""
+
+    action: str
+    seat: int
+
+
+class Picking(NamedTuple):
+    """Several chose D; these have still to pick, in an order worked out pick by pick."""
+
+    seats: tuple[int, ...]
+    first: int | None = None
+    action: str = "D"
+
+
+class Done(NamedTuple):
+    """An action is carried out, or forfeited: on to the next one."""
+
+    action: str
+
+
+class Over(NamedTuple):
+    """The last stage is scored."""
+
+    over: bool = True
+
+
+Acting = Bargain | Performance | Picking | Done
+Scene = Dealing | Choosing | Acting | Over
+
+
+class State(NamedTuple):
+    stage: int
+    round: int
+    points: tuple[int, ...]
+    gems: tuple[Gems, ...]
+    workers: tuple[int, ...]
+    stock: Gems
+    pile: int
+    chosen: tuple[str, ...]
+    scene: Scene
+    turn: Turn | None
+    news: tuple[Line, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.points)
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        return tuple(range(len(self.points)))
+
+    @property
+    def cautions(self) -> tuple[Caution, ...]:
+        return ()
+
+
+def start(seats: int, options: Mapping[str, Any]) -> State:
+    left = GEMS_OF_A_COLOUR - seats * GEMS_AT_START[0]
+    return State(
+        stage=1,
+        round=1,
+        points=(0,) * seats,
+        gems=(GEMS_AT_START,) * seats,
+        workers=(0,) * seats,
+        stock=(left,) * len(NO_GEMS),
+        pile=CARDS_IN_THE_PILE,
+        chosen=(),
+        scene=Dealing(),
+        turn=Turn("deal", ("deal",), tuple(range(seats))),
+    )

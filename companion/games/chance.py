@@ -1,0 +1,41 @@
+"""Chance with a temper, for making up plays: each play leans its own way.
+
+Even dice never reach the rare rules. So the weights of every choice are drawn once a play, and
+lopsided: in one play everybody grabs gems, in another they bid all they have.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+from companion.games.gems import Gems
+
+Item = TypeVar("Item")
+
+
+class Chance:
+    def __init__(self, seed: int | str) -> None:
+        self.random = Random(seed)
+        self.weights: dict[object, list[float]] = {}
+
+    def number(self, low: int, high: int) -> int:
+        return self.random.randint(low, high)
+
+    def happens(self, probability: float) -> bool:
+        return self.random.random() < probability
+
+    def choose(self, items: Sequence[Item]) -> Item:
+        return self.random.choice(items)
+
+    def lean(self, subject: str, items: Sequence[Item]) -> Item:
+        """One of the items, by this play's weights for the subject."""
+        key = (subject, len(items))
+        if key not in self.weights:
+            self.weights[key] = [0.02 + self.random.random() ** 4 for _ in items]
+        return self.random.choices(items, self.weights[key])[0]
+
+    def gems(self, holding: Gems, count: int) -> Gems:
+        """So many gems out of a holding."""
+        bag = [colour for colour, held in enumerate(holding) for _ in range(held)]
+        taken = self.random.sample(bag, count)
+        return tuple([taken.count(colour) for colour in range(len(holding))])

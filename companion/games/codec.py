@@ -1,0 +1,308 @@
+"""Events to and from the wire, strictly: nothing unknown, nothing missing, nothing bent.
+
+A game declares a `Shape` for each of its events, made of the fields below. A field reads a value
+of the wire (with the number of players, for what depends on it) and writes it back.
+"""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
+
+from companion.games.gems import COLOURS, Colour
+from companion.games.kernel import Adjust, Malformed
+
+LARGEST = 1_000_000_000
+REASON_LENGTH = 200
+NAME_LENGTH = 64
+
+Read = Callable[[Any, int], Any]
+
+
+def unchanged(value: Any) -> Any:
+    return value
+
+
+class Field(NamedTuple):
+    read: Read
+    write: Callable[[Any], Any] = unchanged
+
+
+class Shape(NamedTuple):
+    """An event on the wire: its class and its fields by name, in the class's order."""
+
+    event: Callable[..., Any]
+    required: Mapping[str, Field]
+    optional: Mapping[str, Field] = {}
+    fixed: Mapping[str, str] = {}
+
+
+class Family(NamedTuple):
+    """Several shapes under one type, told apart by what else the object says."""
+
+    pick: Callable[[Mapping[str, Any]], Shape]
+    members: tuple[Shape, ...]
+
+
+Shapes = Mapping[str, Shape | Family]
+
+
+def integer(low: int, high: int) -> Field:
+    def read(value: Any, seats: int) -> int:
+        if type(value) is not int:  # a bool is an int to isinstance
+            raise Malformed("wrong_type", expected="integer")
+        if not low <= value <= high:
+            raise Malformed("out_of_range", low=low, high=high)
+        return value
+
+    return Field(read)
+
+
+def one_of(names: Mapping[str, Any]) -> Field:
+    """One of a few words, each standing for a value."""
+    words = {value: name for name, value in names.items()}
+
+    def read(value: Any, seats: int) -> Any:
+        if type(value) is not str:
+            raise Malformed("wrong_type", expected="text")
+        if value not in names:
+            raise Malformed("unknown_word", given=value, known=tuple(names))
+        return names[value]
+
+    return Field(read, words.__getitem__)
+
+
+def word(*names: str) -> Field:
+    return one_of({name: name for name in names})
+
+
+def text(longest: int) -> Field:
+    def read(value: Any, seats: int) -> str:
+        return clean_text(value, longest)
+
+    return Field(read)
+
+
+def yes() -> Field:
+    """A field that is true or not there."""
+
+    def read(value: Any, seats: int) -> bool:
+        if value is not True:
+            raise Malformed("wrong_type", expected="true")
+        return True
+
+    return Field(read)
+
+
+def boolean() -> Field:
+    def read(value: Any, seats: int) -> bool:
+        if type(value) is not bool:
+            raise Malformed("wrong_type", expected="boolean")
+        return value
+
+    return Field(read)
+
+
+def or_null(field: Field) -> Field:
+    def read(value: Any, seats: int) -> Any:
+        return None if value is None else field.read(value, seats)
+
+    def write(value: Any) -> Any:
+        return None if value is None else field.write(value)
+
+    return Field(read, write)
+
+
+def listed(field: Field, low: int, high: int) -> Field:
+    """A list of low to high values."""
+    return sized(field, lambda seats: (low, high))
+
+
+def sized(field: Field, bounds: Callable[[int], tuple[int, int]]) -> Field:
+    """A list whose length depends on the number of players."""
+    read_item, write_item = field
+
+    def read(value: Any, seats: int) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise Malformed("wrong_type", expected="list")
+        low, high = bounds(seats)
+        if not low <= len(value) <= high:
+            raise Malformed("wrong_length", low=low, high=high)
+        return tuple([read_item(item, seats) for item in value])
+
+    def write(value: Iterable[Any]) -> list[Any]:
+        return [write_item(item) for item in value]
+
+    return Field(read, write)
+
+
+def pair(left: Field, right: Field) -> Field:
+    def read(value: Any, seats: int) -> tuple[Any, Any]:
+        if type(value) is not list:
+            raise Malformed("wrong_type", expected="list")
+        if len(value) != 2:
+            raise Malformed("wrong_length", low=2, high=2)
+        return left.read(value[0], seats), right.read(value[1], seats)
+
+    def write(value: tuple[Any, Any]) -> list[Any]:
+        return [left.write(value[0]), right.write(value[1])]
+
+    return Field(read, write)
+
+
+def object_of(fields: Mapping[str, Field]) -> Field:
+    """An object with exactly these names, as a tuple in their order."""
+
+    def read(value: Any, seats: int) -> tuple[Any, ...]:
+        if type(value) is not dict:
+            raise Malformed("wrong_type", expected="object")
+        for name in value:
+            if name not in fields:
+                raise Malformed("unknown_word", given=name, known=tuple(fields))
+        if len(value) != len(fields):
+            raise Malformed("names_missing", known=tuple(fields))
+        return tuple([field.read(value[name], seats) for name, field in fields.items()])
+
+    def write(values: tuple[Any, ...]) -> dict[str, Any]:
+        named = zip(fields.items(), values, strict=True)
+        return {name: field.write(value) for (name, field), value in named}
+
+    return Field(read, write)
+
+
+def per_seat(field: Field) -> Field:
+    return sized(field, lambda seats: (seats, seats))
+
+
+def gem_counts(names: Mapping[str, int], signed: bool = False) -> Field:
+    """An object colour → count as a tuple of counts; only an adjust takes negative ones."""
+    blank = [0] * len(names)
+    lowest = -LARGEST if signed else 1
+
+    def read(value: Any, seats: int) -> tuple[int, ...]:
+        if type(value) is not dict:
+            raise Malformed("wrong_type", expected="object")
+        counts = blank[:]
+        for name, count in value.items():
+            if name not in names:
+                raise Malformed("unknown_word", given=name, known=tuple(names))
+            if type(count) is not int:
+                raise Malformed("wrong_type", expected="integer")
+            if count == 0 or not lowest <= count <= LARGEST:
+                raise Malformed("bad_count", colour=name)
+            counts[names[name]] = count
+        return tuple(counts)
+
+    def write(counts: tuple[int, ...]) -> dict[str, int]:
+        return {name: counts[index] for name, index in names.items() if counts[index]}
+
+    return Field(read, write)
+
+
+def a_seat(value: Any, seats: int) -> int:
+    if type(value) is not int:
+        raise Malformed("wrong_type", expected="integer")
+    if not 0 <= value < seats:
+        raise Malformed("unknown_seat", highest=seats - 1)
+    return value
+
+
+SEAT = Field(a_seat)
+COLOUR_INDEX = {name: int(colour) for name, colour in zip(COLOURS, Colour, strict=True)}
+COLOUR = one_of(dict(zip(COLOURS, Colour, strict=True)))
+GEMS = gem_counts(COLOUR_INDEX)
+
+
+def adjust_shape(seat: Field, names: Mapping[str, int], workers: bool = False) -> Shape:
+    """Only a game with workers takes those."""
+    amount = integer(-LARGEST, LARGEST)
+    changes = {"points": amount, "gems": gem_counts(names, signed=True)}
+    if workers:
+        changes["workers"] = amount
+    return Shape(Adjust, {"seat": seat, "reason": text(REASON_LENGTH)}, changes)
+
+
+def clean_text(value: Any, longest: int) -> str:
+    """Text that people typed: no control characters, nothing that breaks a line."""
+    if type(value) is not str:
+        raise Malformed("wrong_type", expected="text")
+    if not 1 <= len(value) <= longest:
+        raise Malformed("text_length", longest=longest)
+    if not value.isprintable() and any(map(breaks_out, value)):
+        raise Malformed("text_control")
+    return value
+
+
+def clean_name(value: Any) -> str:
+    name = clean_text(value, NAME_LENGTH)
+    if not name.isascii() and not unicodedata.is_normalized("NFC", name):
+        raise Malformed("text_not_nfc")
+    return name
+
+
+def breaks_out(character: str) -> bool:
+    """Control characters, lone surrogates, line and paragraph separators."""
+    return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
+
+
+def decode(shapes: Shapes, value: Any, seats: int) -> Any:
+    """A wire object as an event, or `Malformed`."""
+    if type(value) is not dict:
+        raise Malformed("event_not_object")
+    name = value.get("type")
+    if type(name) is not str:
+        raise Malformed("event_without_type")
+    shape = shapes.get(name)
+    if shape is None:
+        raise Malformed("unknown_event", given=name)
+    if isinstance(shape, Family):
+        shape = shape.pick(value)
+    return shape.event(*read_fields(shape, value, seats))
+
+
+def read_fields(shape: Shape, value: Mapping[str, Any], seats: int) -> list[Any]:
+    _, required, optional, fixed = shape
+    values = []
+    missing = 0
+    field = ""
+    try:
+        for field, (read, _) in required.items():
+            if field not in value:
+                raise Malformed("missing_field")
+            values.append(read(value[field], seats))
+        for field, (read, _) in optional.items():
+            if field in value:
+                values.append(read(value[field], seats))
+            else:
+                values.append(None)
+                missing += 1
+    except Malformed as refusal:
+        refusal.params["field"] = field
+        raise
+    if len(value) != 1 + len(fixed) + len(values) - missing:
+        raise Malformed("unknown_field", field=unknown_field(shape, value))
+    return values
+
+
+def unknown_field(shape: Shape, value: Mapping[str, Any]) -> str:
+    known = {"type", *shape.required, *shape.optional, *shape.fixed}
+    return next(str(name) for name in value if name not in known)
+
+
+def encode(shapes: Shapes, event: Any) -> dict[str, Any]:
+    """An event as its wire object."""
+    name, shape = shape_of(shapes, type(event))
+    wire: dict[str, Any] = {"type": name, **shape.fixed}
+    fields = {**shape.required, **shape.optional}
+    for (field, (_, write)), value in zip(fields.items(), event, strict=False):
+        if value is not None or field in shape.required:
+            wire[field] = write(value)
+    return wire
+
+
+def shape_of(shapes: Shapes, event: type) -> tuple[str, Shape]:
+    return next(
+        (name, shape)
+        for name, entry in shapes.items()
+        for shape in (entry.members if isinstance(entry, Family) else (entry,))
+        if shape.event is event
+    )

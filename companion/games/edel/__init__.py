@@ -1,0 +1,31 @@
+"""Edel, Stein & Reich, with the duel for two. RULES.md has the rules in our words."""
+
+from companion.games.edel.engine import apply
+from companion.games.edel.events import SHAPES
+from companion.games.edel.messages import MESSAGES
+from companion.games.edel.prompts import bounds
+from companion.games.edel.report import details, standing
+from companion.games.edel.sampling import SAMPLES
+from companion.games.edel.state import STAGES, start
+from companion.games.gems import COLOURS
+from companion.games.kernel import Game, Source
+
+SOURCES = ("money", "half", *COLOURS, "per_gem", "bonus", "any_bonus", "certificates", "adjust")
+
+GAME = Game(
+    key="edel-stein-reich",
+    title="Edel, Stein & Reich",
+    players=(2, 3, 4, 5),
+    stages=STAGES,
+    colours=COLOURS,
+    sources=tuple(map(Source, SOURCES)),
+    options=(),
+    shapes=SHAPES,
+    messages=MESSAGES,
+    start=start,
+    apply=apply,
+    bounds=bounds,
+    samples=SAMPLES,
+    standing=standing,
+    details=details,
+)

@@ -1,0 +1,177 @@
+"""What follows by itself in Edel, Stein & Reich: who is asked for what, and what comes next."""
+
+from companion.games.edel.events import ACTIONS as ORDER
+from companion.games.edel.events import FREE
+from companion.games.edel.scoring import refill_bank, score_stage
+from companion.games.edel.state import (
+    DUEL,
+    ROUNDS,
+    STAGES,
+    Acting,
+    Bargain,
+    Choosing,
+    Done,
+    Guessing,
+    Over,
+    Performance,
+    Picking,
+    Scene,
+    State,
+)
+from companion.games.gems import can_outbid
+from companion.games.kernel import Turn
+
+EVENT_OF = {"money": "income", "event": "event", "gems": "gems"}
+
+
+def settle(state: State, scene: Scene) -> State:
+    """Go on from a scene to the next one in which somebody has to do something."""
+    turn = awaited(state, scene)
+    while turn is None and isinstance(scene, Acting):
+        state, scene = proceed(state, scene.action)
+        turn = awaited(state, scene)
+    return state._replace(scene=scene, turn=turn)
+
+
+def awaited(state: State, scene: Scene) -> Turn | None:
+    """What the scene asks for; None where it asks nothing."""
+    match scene:
+        case Performance():
+            return awaited_of_performer(state, scene.action, scene.seat)
+        case Bargain():
+            return awaited_in_bargain(state, scene)
+        case Choosing():
+            return Turn("reveal", ("reveal",), state.everybody)
+        case Guessing():
+            return awaited_guess(state, scene)
+        case Picking():
+            return awaited_pick(state, scene)
+        case _:
+            return None
+
+
+def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
+    if bargain.bidder is not None:
+        answerer = other(bargain.seats, bargain.bidder)
+        if can_outbid(state.gems[answerer], bargain.offer):
+            return Turn("answer", ("offer", "accept"), (answerer,))
+        return Turn("answer", ("accept",), (answerer,))  # 4.7
+    if bargain.passer is not None:
+        return awaited_after_pass(state, bargain, bargain.passer)
+    candidates = next_in_order(state, bargain.seats, bargain.first)
+    if len(candidates) > 1:
+        return Turn("first", ("first",), candidates)
+    if any(state.gems[candidates[0]]):
+        return Turn("offer", ("offer", "pass"), candidates)
+    return awaited_after_pass(state, bargain, candidates[0])  # 4.2
+
+
+def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn | None:
+    closer = other(bargain.seats, passer)
+    if any(state.gems[closer]):
+        return Turn("close", ("offer", "pass"), (closer,))  # 4.3
+    return awaited_of_performer(state, bargain.action, closer)  # 4.4
+
+
+def awaited_of_performer(state: State, action: str, seat: int) -> Turn | None:
+    if action == FREE:
+        return Turn("exchange", ("exchange",), (seat,)) if may_take(state, seat) else None
+    return Turn(EVENT_OF[action], (EVENT_OF[action],), (seat,))
+
+
+def awaited_pick(state: State, picking: Picking) -> Turn | None:
+    if not picking.seats or not any(state.stock):
+        return None
+    candidates = next_in_order(state, picking.seats, picking.first)
+    kind = "pick" if len(candidates) == 1 else "first"
+    return Turn(kind, (kind,), candidates)
+
+
+def awaited_guess(state: State, guessing: Guessing) -> Turn:
+    candidates = starters(state, guessing)
+    kind = "guess" if len(candidates) == 1 else "first"
+    return Turn(kind, (kind,), candidates)
+
+
+def starters(state: State, guessing: Guessing) -> tuple[int, ...]:
+    """Who is active: one seat, or both while it has to be asked."""
+    if guessing.active is not None:
+        return (guessing.active,)
+    return tied_to_begin(state) if guessing.first is None else (guessing.first,)
+
+
+def tied_to_begin(state: State) -> tuple[int, ...]:  # 9.2
+    if state.stage == 1:
+        return state.everybody
+    keys = [(state.points[seat], sum(state.gems[seat])) for seat in state.everybody]
+    return tuple([seat for seat in state.everybody if keys[seat] == max(keys)])
+
+
+def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tuple[int, ...]:
+    """Who opens or picks next: one seat, or all that are wholly tied until `first` is told."""
+    return tied(state, seats) if first is None else (first,)
+
+
+def tied(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """Those who come first by fewest gems and least money: 4.1."""
+    keys = [(state.gems[seat], state.points[seat]) for seat in seats]
+    least = min(keys)
+    return tuple([seat for seat, key in zip(seats, keys, strict=True) if key == least])
+
+
+def asked_anew(before: State, after: State) -> Scene:
+    """The scene, less an answer to a tie that is no longer the same: 8.4."""
+    scene = before.scene
+    if not isinstance(scene, Bargain | Picking | Guessing) or scene.first is None:
+        return scene
+    if isinstance(scene, Guessing):
+        same = tied_to_begin(before) == tied_to_begin(after)
+    else:
+        same = tied(before, scene.seats) == tied(after, scene.seats)
+    return scene if same else scene._replace(first=None)
+
+
+def other(seats: tuple[int, ...], seat: int) -> int:
+    return seats[1] if seats[0] == seat else seats[0]
+
+
+def may_take(state: State, seat: int) -> int:
+    """How many gems a free choice gives: two for one put back, else one; as far as there are."""
+    if any(state.gems[seat]):
+        return min(2, sum(state.stock) + 1)
+    return min(1, sum(state.stock))
+
+
+def proceed(state: State, done: str) -> tuple[State, Scene]:
+    """An action is done: on to the next one that somebody chose, or to the end of the round."""
+    for action in ORDER[1 + ORDER.index(done) :]:
+        if action in state.chosen:
+            return state, scene_of(state.chosen, action)
+    return end_round(state)
+
+
+def scene_of(chosen: tuple[str, ...], action: str) -> Scene:  # 2.3
+    seats = tuple([seat for seat, choice in enumerate(chosen) if choice == action])
+    if len(seats) == 1:
+        return Performance(action, seats[0])
+    if action == FREE:
+        return Picking(seats)
+    if len(seats) == 2:
+        return Bargain(action, seats)
+    return Done(action)
+
+
+def end_round(state: State) -> tuple[State, Scene]:
+    if state.round < ROUNDS[state.seats]:
+        return state._replace(round=state.round + 1, chosen=()), next_round(state)
+    state = score_stage(state)._replace(chosen=(), active=None)
+    if state.stage == STAGES:
+        return state, Over()
+    state = refill_bank(state)._replace(stage=state.stage + 1, round=1)
+    return state, next_round(state)
+
+
+def next_round(state: State) -> Scene:
+    if state.seats != DUEL:
+        return Choosing()
+    return Guessing(None if state.active is None else 1 - state.active)  # 9.1

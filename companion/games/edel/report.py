@@ -1,0 +1,36 @@
+"""What a report of Edel, Stein & Reich says beyond money."""
+
+from typing import Any
+
+from companion.games.codec import GEMS
+from companion.games.edel.state import Kept, State
+from companion.games.gems import COLOURS
+from companion.games.kernel import Details
+
+
+def details(state: State) -> Details:
+    players: list[dict[str, Any]] = [
+        {
+            "gems": GEMS.write(state.gems[seat]),
+            "certificates": state.certificates[seat],
+            "cards": [card_report(kept) for kept in state.cards[seat]],
+        }
+        for seat in state.everybody
+    ]
+    return Details(players, {"stock": GEMS.write(state.stock)})
+
+
+def card_report(kept: Kept) -> dict[str, Any]:
+    report: dict[str, Any] = {"card": kept.card}
+    if kept.colour is not None:
+        report["colour"] = COLOURS[kept.colour]
+    if kept.amount is not None:
+        report["amount"] = kept.amount
+    return report
+
+
+def standing(state: State) -> list[tuple[int, ...]]:
+    """Most money, then most gems, then colour by colour: RULES.md 7.1."""
+    return [
+        (points, sum(held), *held) for points, held in zip(state.points, state.gems, strict=True)
+    ]

@@ -1,0 +1,197 @@
+"""Legal events made up by chance, one function for each type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.games.edel.cards import ANY_BONUSES, CERTIFICATES, PAIRS, YELLOW_BONUS, on_table
+from companion.games.edel.events import (
+    BONUS_ON_A_CARD,
+    CARDS,
+    DUEL_ACTIONS,
+    GEMS_ON_A_CARD,
+    IMMEDIATE_CARDS,
+    INCOME_ON_A_CARD,
+    Accept,
+    AnyBonus,
+    Bonus,
+    Certificate,
+    Declined,
+    Exchange,
+    First,
+    Guess,
+    HalfScoring,
+    Halve,
+    Income,
+    Offer,
+    Pass,
+    PerGem,
+    Pick,
+    Reveal,
+    SetFour,
+    Swap,
+    TakeAway,
+    TakeGems,
+    Three,
+)
+from companion.games.edel.flow import may_take
+from companion.games.edel.prompts import actions, bid_bounds
+from companion.games.edel.state import Kept, State
+from companion.games.gems import NO_GEMS, Colour, Gems, one, rank
+from companion.games.kernel import plus
+
+if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
+    from companion.games.chance import Chance
+
+
+def seat_of(state: State) -> int:
+    assert state.turn is not None
+    return state.turn.seats[0]
+
+
+def reveal(state: State, chance: Chance) -> Reveal:
+    return Reveal(tuple([chance.lean("action", actions(state)) for _ in range(state.seats)]))
+
+
+def guess(state: State, chance: Chance) -> Guess:
+    action = chance.lean("action", DUEL_ACTIONS)
+    guessed = chance.choose(DUEL_ACTIONS)
+    if guessed == action:
+        return Guess(seat_of(state), action, (guessed,))
+    second = chance.choose([each for each in DUEL_ACTIONS if each != guessed])
+    return Guess(seat_of(state), action, (guessed, second))
+
+
+def first(state: State, chance: Chance) -> First:
+    assert state.turn is not None
+    return First(chance.choose(state.turn.seats))
+
+
+def offer(state: State, chance: Chance) -> Offer:
+    seat = seat_of(state)
+    assert state.turn is not None
+    if state.turn.kind == "close":
+        return Offer(seat, chance.gems(state.gems[seat], 1))
+    return Offer(seat, bid(chance, **bid_bounds(state, seat)))
+
+
+def bid(chance: Chance, held: Gems, standing: Gems, lowest: Gems) -> Gems:
+    """The lowest bid, everything, or anything in between that is high enough."""
+    match chance.lean("bid", ("lowest", "all", "any", "any")):
+        case "lowest":
+            return lowest
+        case "all":
+            return held
+        case _:
+            tried = chance.gems(held, chance.number(sum(lowest), sum(held)))
+            return tried if rank(tried) > rank(standing) else lowest
+
+
+def accept(state: State, chance: Chance) -> Accept:
+    return Accept(seat_of(state))
+
+
+def pass_(state: State, chance: Chance) -> Pass:
+    return Pass(seat_of(state))
+
+
+def income(state: State, chance: Chance) -> Income:
+    return Income(seat_of(state), chance.number(*INCOME_ON_A_CARD))
+
+
+def take_gems(state: State, chance: Chance) -> TakeGems:
+    gems = NO_GEMS
+    for _ in range(chance.number(*GEMS_ON_A_CARD)):
+        gems = plus(gems, one(chance.lean("gems", tuple(Colour))))
+    return TakeGems(seat_of(state), gems)
+
+
+def exchange(state: State, chance: Chance) -> Exchange:
+    seat = seat_of(state)
+    held = colours_in(state.gems[seat])
+    give = chance.choose(held) if held else None
+    stock = state.stock if give is None else plus(state.stock, one(give))
+    return Exchange(seat, chance.gems(stock, may_take(state, seat)), give)
+
+
+def pick(state: State, chance: Chance) -> Pick:
+    return Pick(seat_of(state), chance.choose(colours_in(state.stock)))
+
+
+def event_card(state: State, chance: Chance) -> Any:
+    """A kept card that is still there, or an immediate one, used or declined."""
+    card = chance.lean("card", tuple(CARDS))
+    return make_card(state, chance, card) or Declined(
+        seat_of(state), chance.choose(IMMEDIATE_CARDS)
+    )
+
+
+def make_card(state: State, chance: Chance, card: str) -> Any:
+    """The card put to a legal use, or None where there is none."""
+    seat, colour = seat_of(state), chance.choose(tuple(Colour))
+    match card:
+        case "bonus":
+            taken = [kept.colour for kept in on_table(state) if kept.card == "bonus"]
+            low, high = (YELLOW_BONUS,) * 2 if colour == Colour.YELLOW else BONUS_ON_A_CARD
+            return None if colour in taken else Bonus(seat, colour, chance.number(low, high))
+        case "any_bonus":
+            there = list(on_table(state)).count(Kept("any_bonus")) < ANY_BONUSES
+            return AnyBonus(seat) if there else None
+        case "per_gem":
+            return None if Kept("per_gem", colour) in on_table(state) else PerGem(seat, colour)
+        case "certificate":
+            return Certificate(seat) if sum(state.certificates) < CERTIFICATES else None
+        case "set_four":
+            return SetFour(seat, tuple(sorted(chance.choose(PAIRS))))
+        case "half_scoring":
+            return HalfScoring(seat, colour)
+        case "swap":
+            return swap(state, chance)
+        case "take_away":
+            return take_away(state, chance)
+        case "three":
+            return Three(seat, colour)
+        case _:
+            return Halve(seat)
+
+
+def swap(state: State, chance: Chance) -> Swap | None:
+    seat = seat_of(state)
+    own = colours_in(state.gems[seat])
+    others = [each for each in state.everybody if each != seat and any(state.gems[each])]
+    if not own or not others:
+        return None
+    partner = chance.choose(others)
+    return Swap(seat, chance.choose(own), partner, chance.choose(colours_in(state.gems[partner])))
+
+
+def take_away(state: State, chance: Chance) -> TakeAway:
+    seat = seat_of(state)
+    return TakeAway(
+        seat,
+        tuple(
+            [
+                chance.choose(colours_in(held)) if each != seat and any(held) else None
+                for each, held in enumerate(state.gems)
+            ]
+        ),
+    )
+
+
+def colours_in(gems: Gems) -> list[Colour]:
+    return [colour for colour in Colour if gems[colour]]
+
+
+SAMPLES = {
+    "reveal": reveal,
+    "guess": guess,
+    "first": first,
+    "offer": offer,
+    "accept": accept,
+    "pass": pass_,
+    "income": income,
+    "event": event_card,
+    "gems": take_gems,
+    "exchange": exchange,
+    "pick": pick,
+}

@@ -1,0 +1,118 @@
+"""Where a play of Edel, Stein & Reich stands. Points are money."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
+from companion.games.kernel import Caution, Line, Turn
+
+STAGES = 3
+ROUNDS = {2: 10, 3: 8, 4: 7, 5: 6}
+DUEL = 2
+
+
+class Choosing(NamedTuple):
+    """A round begins; who chose what is revealed next."""
+
+
+class Guessing(NamedTuple):
+    """A duel's round begins. `active` is None at a stage's beginning: it is worked out then."""
+
+    active: int | None
+    first: int | None = None
+
+
+class Bargain(NamedTuple):
+    """Two want the same action. `first` answers a tie, `passer` opened by passing."""
+
+    action: str
+    seats: tuple[int, ...]
+    first: int | None = None
+    passer: int | None = None
+    bidder: int | None = None
+    offer: Gems = NO_GEMS
+
+
+class Performance(NamedTuple):
+    """One person carries out an action: he chose it alone, or won the bargain."""
+
+    action: str
+    seat: int
+
+
+class Picking(NamedTuple):
+    """Several made the free choice; these have still to pick."""
+
+    seats: tuple[int, ...]
+    first: int | None = None
+    action: str = "free"
+
+
+class Done(NamedTuple):
+    """An action is carried out, or lost: on to the next one."""
+
+    action: str
+
+
+class Over(NamedTuple):
+    """The last stage is scored."""
+
+    over: bool = True
+
+
+Acting = Bargain | Performance | Picking | Done
+Scene = Choosing | Guessing | Acting | Over
+
+
+class Kept(NamedTuple):
+    """A scoring card face up before somebody; certificates are only counted."""
+
+    card: str
+    colour: Colour | None = None
+    amount: int | None = None
+
+
+class State(NamedTuple):
+    stage: int
+    round: int
+    points: tuple[int, ...]
+    gems: tuple[Gems, ...]
+    stock: Gems
+    cards: tuple[tuple[Kept, ...], ...]
+    certificates: tuple[int, ...]
+    chosen: tuple[str, ...]
+    active: int | None
+    scene: Scene
+    turn: Turn | None
+    news: tuple[Line, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.points)
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        return tuple(range(len(self.points)))
+
+    @property
+    def cautions(self) -> tuple[Caution, ...]:
+        return ()
+
+
+def start(seats: int, options: Mapping[str, Any]) -> State:
+    everybody = tuple(range(seats))
+    left = GEMS_OF_A_COLOUR - seats * GEMS_AT_START[0]
+    duel = seats == DUEL
+    return State(
+        stage=1,
+        round=1,
+        points=(0,) * seats,
+        gems=(GEMS_AT_START,) * seats,
+        stock=(left,) * len(NO_GEMS),
+        cards=((),) * seats,
+        certificates=(0,) * seats,
+        chosen=(),
+        active=None,
+        scene=Guessing(None) if duel else Choosing(),
+        turn=Turn(*(("first", ("first",)) if duel else ("reveal", ("reveal",))), everybody),
+    )

@@ -1,0 +1,19 @@
+"""Who holds most, what it is worth when shared, and what is put back."""
+
+from collections.abc import Sequence
+
+
+def leaders(counts: Sequence[int]) -> tuple[int, ...]:
+    """The seats that hold most; nobody where nobody holds any."""
+    most = max(counts)
+    return tuple([seat for seat, count in enumerate(counts) if count == most]) if most > 0 else ()
+
+
+def split(points: int, sharers: int) -> int:
+    """Each one's part of points that are shared, rounded down."""
+    return points // sharers
+
+
+def put_back(held: int, sharers: int) -> int:
+    """Alone: half of the colour, rounded up. Shared: two each, or the only one."""
+    return (held + 1) // 2 if sharers == 1 else min(2, held)

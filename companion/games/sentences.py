@@ -1,0 +1,71 @@
+"""From a code and parameters to a sentence that a player understands."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.games.kernel import Game
+from companion.games.messages import MESSAGES
+
+NAMED_SEATS = frozenset({"seat", "other"})
+GEMS = frozenset({"held", "wanted", "standing", "bid", "stock"})
+LONGEST_QUOTE = 40
+
+
+class Wording:
+    """The words of one play: its game's catalogue, its people, its colours."""
+
+    def __init__(self, game: Game | None = None, players: Sequence[str] = ()) -> None:
+        self.messages: Mapping[str, str] = {**MESSAGES, **game.messages} if game else MESSAGES
+        self.colours: Sequence[str] = game.colours if game else ()
+        self.players = players
+
+    def sentence(self, code: str, params: Mapping[str, Any]) -> str:
+        words = {key: self.word(key, value) for key, value in params.items()}
+        if "low" in params and "count" not in params:
+            words["count"] = span(params["low"], params["high"])
+        sentence = self.messages[code].format_map(words)
+        return sentence[:1].upper() + sentence[1:]
+
+    def word(self, key: str, value: Any) -> str:
+        if key in NAMED_SEATS:
+            return self.player(value)
+        if key == "seats":
+            return self.listing(map(self.player, value), "or")
+        if key in GEMS:
+            return self.gems(value)
+        if key == "expected":
+            return self.messages["expected." + value]
+        if key == "awaited":
+            return self.listing(map(self.deed, value), "or")
+        if key == "known":
+            return self.listing(map(str, value), "or")
+        if key == "given":
+            return self.messages.get(f"deed.{value}", quoted(value))
+        return str(value)
+
+    def player(self, seat: int) -> str:
+        return self.players[seat] if seat < len(self.players) else self.messages["neutral"]
+
+    def deed(self, type_: str) -> str:
+        return self.messages["deed." + type_]
+
+    def source(self, key: str) -> str:
+        return self.messages["source." + key]
+
+    def gems(self, counts: Sequence[int]) -> str:
+        named = zip(counts, self.colours, strict=True)
+        words = [f"{count} {colour}" for count, colour in named if count]
+        return self.listing(words, "and") or self.messages["nothing"]
+
+    def listing(self, words: Iterable[str], last: str) -> str:
+        *many, final = [*words] or [""]
+        return f"{', '.join(many)} {self.messages[last]} {final}" if many else final
+
+
+def span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def quoted(value: Any) -> str:
+    text = str(value)
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"

@@ -1,0 +1,77 @@
+"""Random legal records, for tests, benchmarks and demonstrations."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.games.chance import Chance
+from companion.games.codec import Shape, encode
+from companion.games.kernel import Adjust, Game, Prompt, Refusal, State
+from companion.games.record import FORMAT, Table, read_table
+
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+EXAMPLES = 3
+
+
+def simulate(
+    game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """A whole play made up by chance; equal arguments give equal records."""
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.key,
+        "players": list(NAMES[:seats]),
+        "options": dict(options or {}),
+        "events": [],
+    }
+    table = read_table(record)
+    chance = Chance(f"{game.key} {seats} {seed}")
+    record["events"] = [encode(game.shapes, event) for event in made_up(table, chance)]
+    return record
+
+
+def made_up(table: Table, chance: Chance) -> Iterator[Any]:
+    """Events until the end, in some plays with a slip put right here and there."""
+    game, state = table.game, table.start()
+    slips = chance.choose((0.0, 0.0, 0.03))
+    while state.turn is not None:
+        if chance.happens(slips):
+            slip = adjustment(game, state, chance)
+            if slip:
+                state = game.apply(state, slip)
+                yield slip
+            continue
+        event = sample(game, state, chance)
+        state = game.apply(state, event)
+        yield event
+
+
+def sample(game: Game, state: Any, chance: Chance) -> Any:
+    """One legal event of those awaited."""
+    return game.samples[chance.lean("type", state.turn.types)](state, chance)
+
+
+def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
+    """An adjust by chance, unless the rules refuse it."""
+    seat = chance.number(0, len(state.points) - 1)
+    colour = chance.number(0, len(game.colours) - 1)
+    gems = [0] * len(game.colours)
+    gems[colour] = chance.choose((-2, -1, 1, 2))
+    shape = game.shapes["adjust"]
+    assert isinstance(shape, Shape)
+    changes: dict[str, Any] = {"points": chance.number(-3, 3), "gems": tuple(gems), "workers": 1}
+    part = chance.choose(list(shape.optional))
+    slip = Adjust(seat, "miscounted", **{part: changes[part]})
+    try:
+        game.apply(state, slip)
+    except Refusal:
+        return None
+    return slip
+
+
+def prompt(game: Game, state: Any) -> Prompt | None:
+    """What is awaited now, with a few legal answers of every kind; None once all is over."""
+    if state.turn is None:
+        return None
+    kind, types, seats = state.turn
+    made = [game.samples[type_](state, Chance(n)) for type_ in types for n in range(EXAMPLES)]
+    return Prompt(kind, types, seats, game.bounds(state), tuple(dict.fromkeys(made)))

@@ -1,0 +1,48 @@
+"""Ys, with its variants and The King's Favor. RULES.md has the rules in our words."""
+
+from companion.games.codec import boolean, integer, listed
+from companion.games.kernel import Game, Option, Source
+from companion.games.ys.engine import apply
+from companion.games.ys.events import COLOURS, QUOTED, SHAPES, VALUE
+from companion.games.ys.messages import MESSAGES
+from companion.games.ys.prompts import bounds
+from companion.games.ys.report import details
+from companion.games.ys.sampling import SAMPLES
+from companion.games.ys.scoring import standing
+from companion.games.ys.state import STAGES, start
+
+HOUSE_GEM_TABLE = ((24, 18, 12, 6), (20, 15, 10, 5), (16, 12, 8, 4), (12, 9, 6, 3))  # 7.4
+HOUSE_BLACK_TABLE = (0, 0, 4)  # 7.5
+NEUTRAL_BROKERS = (4, 2, 1, 0)  # 6.1
+
+WORTH = integer(0, 1000)
+PLAYERS = (2, 3, 4, 5)
+COLOUR_NAMES = COLOURS[: len(QUOTED)]
+FINAL = ("throne", *COLOUR_NAMES, "black")
+
+GAME = Game(
+    key="ys",
+    title="Ys",
+    players=PLAYERS,
+    stages=STAGES,
+    colours=COLOURS,
+    sources=(
+        *map(Source, ("commercial", "character", "market", "adjust")),
+        *[Source(key, final=True) for key in FINAL],
+    ),
+    options=(
+        Option("kings_favor", boolean(), False, (3, 4, 5)),
+        Option("neighbourhoods", integer(3, 4), 4, (3,)),
+        Option("gem_table", listed(listed(WORTH, 4, 4), 4, 4), HOUSE_GEM_TABLE, PLAYERS),
+        Option("black_table", listed(WORTH, 1, 100), HOUSE_BLACK_TABLE, PLAYERS),
+        Option("neutral", listed(VALUE, 4, 4), NEUTRAL_BROKERS, (2,)),
+    ),
+    shapes=SHAPES,
+    messages=MESSAGES,
+    start=start,
+    apply=apply,
+    bounds=bounds,
+    samples=SAMPLES,
+    standing=standing,
+    details=details,
+)

@@ -1,0 +1,212 @@
+"""Ys, event by event: guards first, then one change. Numbers cite RULES.md."""
+
+from typing import Any
+
+from companion.games.gems import Gems, covers, minus, one
+from companion.games.kernel import Adjust, RuleViolation, expect, one_seat, plus
+from companion.games.ys.counting import (
+    check_placed,
+    column_sums,
+    merged,
+    on_lines,
+    place_brokers,
+    ranking,
+    winner,
+)
+from companion.games.ys.events import (
+    WHITE,
+    Character,
+    Colour,
+    Market,
+    Neighbourhood,
+    Order,
+    Reserve,
+    Shift,
+    Take,
+    Throne,
+)
+from companion.games.ys.flow import (
+    Moment,
+    add_gems,
+    after_neighbourhood,
+    end_stage,
+    finish,
+    large_gems,
+    move_colour,
+    settle,
+    shares,
+)
+from companion.games.ys.neutral import ROYAL, best_quoted
+from companion.games.ys.scoring import gain, throne_prizes
+from companion.games.ys.state import (
+    NO_GEMS,
+    Claiming,
+    Palace,
+    Reserving,
+    Scene,
+    Sharing,
+    State,
+    Visiting,
+)
+
+COMMERCIAL_POINTS = 3
+
+
+def apply(state: State, event: Any) -> State:
+    if state.news or state.cautions:
+        state = state._replace(news=(), cautions=())
+    match event:
+        case Order():
+            return settle(*order(state, event))
+        case Reserve():
+            return settle(*reserve(state, event))
+        case Neighbourhood():
+            return settle(*neighbourhood(state, event))
+        case Take():
+            return settle(*take(state, event))
+        case Character():
+            return settle(*character(state, event))
+        case Market():
+            return settle(*market(state, event))
+        case Shift():
+            return settle(*shift(state, event))
+        case Throne():
+            return settle(*throne(state, event))
+        case _:
+            return settle(*adjust(state, event))
+
+
+def order(state: State, event: Order) -> Moment:  # 2.1
+    expect(state, "order")
+    if len(set(event.seats)) < state.seats:
+        raise RuleViolation("order_cards_differ")
+    return state._replace(order=event.seats), Reserving()
+
+
+def reserve(state: State, event: Reserve) -> Moment:  # 2.1
+    expect(state, "reserve")
+    return state._replace(reserves=event.sums), Visiting(1)
+
+
+def neighbourhood(state: State, event: Neighbourhood) -> Moment:  # 3
+    expect(state, "neighbourhood")
+    assert isinstance(state.scene, Visiting)
+    number = state.scene.number
+    if event.number != number:
+        raise RuleViolation("neighbourhood_order", number=number)
+    brokers = merged(event.brokers)
+    port, commercial, palace = [winner(state, area, event.intriguer) for area in event.brokers]
+    after = place_brokers(state, brokers)
+    if port is not None:
+        after = add_gems(after, port, one(Colour.BLACK, len(NO_GEMS)))
+    if commercial is not None:
+        gained = one_seat(len(state.gems), commercial, COMMERCIAL_POINTS)
+        after = gain(after, state.stage, "commercial", gained)
+    ranks = ranking(state, brokers, event.intriguer)
+    return after, Sharing(number, ship_gems(state, event), shares(state, ranks), palace)
+
+
+def ship_gems(state: State, event: Neighbourhood) -> Gems:
+    """The gems on the ship by colour, the large one as many as it counts."""
+    large, *small = event.ship
+    gems = [*[large] * large_gems(state), *small]
+    return tuple([gems.count(colour) for colour in range(WHITE + 1)])
+
+
+def take(state: State, event: Take) -> Moment:  # 3.1, 5.2
+    expect(state, "take", event.seat)
+    if event.gems[WHITE] != len(event.white_as or ()):
+        raise RuleViolation("white_as", count=event.gems[WHITE])
+    return add_gems(state, event.seat, coloured(event)), after_take(state.scene, event)
+
+
+def after_take(scene: Scene, event: Take) -> Scene:
+    if isinstance(scene, Claiming):
+        return claim(scene, event)
+    assert isinstance(scene, Sharing)
+    return take_share(scene, event)
+
+
+def take_share(scene: Sharing, event: Take) -> Sharing:
+    count = scene.shares[0][1]
+    if sum(event.gems) != count:
+        raise RuleViolation("take_exactly", seat=event.seat, count=count)
+    if not covers(scene.ship, event.gems):
+        raise RuleViolation("not_on_ship")
+    return scene._replace(ship=minus(scene.ship, event.gems), shares=scene.shares[1:])
+
+
+def claim(scene: Claiming, event: Take) -> Claiming:
+    """One white gem a line; who won several may take them in one event."""
+    count = event.gems[WHITE]
+    if sum(event.gems) != count or not 1 <= count <= scene.winners.count(event.seat):
+        raise RuleViolation("take_white", seat=event.seat)
+    left = list(scene.winners)
+    for _ in range(count):
+        left.remove(event.seat)
+    return scene._replace(winners=tuple(left))
+
+
+def coloured(event: Take) -> Gems:
+    """What was taken as it is held: white ones in the colours they became."""
+    gems = (*event.gems[:WHITE], 0)
+    for colour in event.white_as or ():
+        gems = plus(gems, one(colour, len(gems)))
+    return gems
+
+
+def character(state: State, event: Character) -> Moment:  # 3.3, 6.3
+    expect(state, "character", event.seat)
+    assert isinstance(state.scene, Palace)
+    gems = event.gems or NO_GEMS
+    if event.seat == state.neutral:
+        if event.gems is not None or (event.points is not None and event.name not in ROYAL):
+            raise RuleViolation("neutral_character")
+        if event.name not in ROYAL:
+            gems = one(best_quoted(state), len(NO_GEMS))
+    gained = one_seat(len(state.gems), event.seat, event.points or 0)
+    after = gain(add_gems(state, event.seat, gems), state.stage, "character", gained)
+    return after, after_neighbourhood(state, state.scene.number)
+
+
+def market(state: State, event: Market) -> Moment:  # 5
+    expect(state, "market")
+    lines = on_lines(state, event)
+    brokers = merged([tuple(map(tuple, line)) for line in lines])
+    after = check_placed(place_brokers(state, brokers))
+    after = gain(after, state.stage, "market", [len(own) for own in brokers])  # 5.1
+    whites = []
+    for gem, line in zip(event.gems, lines, strict=True):  # 5.2
+        first = winner(state, line, event.intriguer)
+        if gem == WHITE and first == state.neutral:
+            gem = best_quoted(state)  # 6.2
+        if first is not None and gem == WHITE:
+            whites.append(first)
+        elif first is not None:
+            after = add_gems(after, first, one(gem, len(NO_GEMS)))
+    shifter = winner(state, brokers, event.intriguer)  # 5.4
+    return after, Claiming(tuple(whites), column_sums(event), shifter)
+
+
+def shift(state: State, event: Shift) -> Moment:  # 5.4
+    expect(state, "shift", event.seat)
+    if event.by and event.colour is None:
+        raise RuleViolation("shift_colour")
+    after = state if event.colour is None else move_colour(state, event.colour, event.by)
+    return end_stage(after)
+
+
+def throne(state: State, event: Throne) -> Moment:  # 7.2
+    expect(state, "throne")
+    return finish(gain(state, None, "throne", throne_prizes(event.totals)))
+
+
+def adjust(state: State, event: Adjust) -> Moment:  # 8.2
+    change = event.gems or NO_GEMS
+    if event.points is None and not any(change):
+        raise RuleViolation("nothing_adjusted")
+    if min(plus(state.gems[event.seat], change)) < 0:
+        raise RuleViolation("adjust_below_zero", seat=event.seat)
+    gained = one_seat(len(state.gems), event.seat, event.points or 0)
+    after = gain(add_gems(state, event.seat, change), state.stage, "adjust", gained)
+    return after, state.scene

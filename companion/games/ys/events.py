@@ -1,0 +1,148 @@
+"""What people do in Ys, and how it is written down."""
+
+from enum import IntEnum
+from typing import Any, NamedTuple
+
+from companion.games.codec import (
+    LARGEST,
+    SEAT,
+    Field,
+    Shape,
+    a_seat,
+    adjust_shape,
+    gem_counts,
+    integer,
+    listed,
+    object_of,
+    one_of,
+    or_null,
+    pair,
+    per_seat,
+    sized,
+    text,
+)
+from companion.games.gems import Gems
+
+
+class Colour(IntEnum):
+    """What people hold, leftmost column first; a colour indexes a tuple of counts."""
+
+    BLUE = 0
+    GREEN = 1
+    YELLOW = 2
+    RED = 3
+    BLACK = 4
+
+
+WHITE = 4  # on a ship and in the market, in the place that black has among what people hold
+QUOTED = (Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.RED)
+COLOURS = tuple(colour.name.lower() for colour in Colour)
+NAMES = {name: index for index, name in enumerate(COLOURS)}
+SHIP_NAMES = {**{name: NAMES[name] for name in COLOURS[:4]}, "white": WHITE}
+
+NEUTRAL_SEATS = 2
+LINES = {2: 2, 3: 2, 4: 3, 5: 4}
+BROKER_VALUES = (0, 4)
+RESERVES = (0, 12)
+NAME_LENGTH = 40
+
+Brokers = tuple[tuple[int, ...], ...]
+Square = tuple[int, int] | None
+
+
+class Order(NamedTuple):
+    seats: tuple[int, ...]
+
+
+class Reserve(NamedTuple):
+    sums: tuple[int, ...]
+
+
+class Neighbourhood(NamedTuple):
+    number: int
+    ship: tuple[int, ...]
+    brokers: tuple[Brokers, Brokers, Brokers]
+    intriguer: int | None = None
+
+
+class Take(NamedTuple):
+    seat: int
+    gems: Gems
+    white_as: tuple[Colour, ...] | None = None
+
+
+class Character(NamedTuple):
+    seat: int
+    name: str
+    points: int | None = None
+    gems: Gems | None = None
+
+
+class Market(NamedTuple):
+    gems: tuple[int, ...]
+    brokers: tuple[tuple[Square, ...], ...]
+    intriguer: int | None = None
+
+
+class Shift(NamedTuple):
+    seat: int
+    by: int
+    colour: Colour | None = None
+
+
+class Throne(NamedTuple):
+    totals: tuple[int, ...]
+
+
+def places(seats: int) -> int:
+    """The people at the table and, with two of them, the neutral player."""
+    return seats + 1 if seats == NEUTRAL_SEATS else seats
+
+
+def read_place(value: Any, seats: int) -> int:
+    return a_seat(value, places(seats))
+
+
+PLACE = Field(read_place)
+VALUE = integer(*BROKER_VALUES)
+COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
+SHIP_GEM = one_of(SHIP_NAMES)
+AREA = sized(listed(VALUE, 0, LARGEST), lambda seats: (places(seats), places(seats)))
+LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
+
+
+def per_line(field: Field) -> Field:
+    return sized(field, lambda seats: (LINES[seats], LINES[seats]))
+
+
+SHAPES = {
+    "order": Shape(Order, {"seats": per_seat(SEAT)}),
+    "reserve": Shape(Reserve, {"sums": per_seat(integer(*RESERVES))}),
+    "neighbourhood": Shape(
+        Neighbourhood,
+        {
+            "number": integer(1, 4),
+            "ship": listed(SHIP_GEM, 3, 3),
+            "brokers": object_of({"port": AREA, "commercial": AREA, "palace": AREA}),
+        },
+        {"intriguer": SEAT},
+    ),
+    "take": Shape(
+        Take,
+        {"seat": SEAT, "gems": gem_counts(SHIP_NAMES)},
+        {"white_as": listed(COLOUR, 1, 4)},
+    ),
+    "character": Shape(
+        Character,
+        {"seat": PLACE, "name": text(NAME_LENGTH)},
+        {"points": integer(0, LARGEST), "gems": gem_counts(NAMES)},
+    ),
+    "market": Shape(
+        Market,
+        {"gems": per_line(SHIP_GEM), "brokers": per_line(LINE)},
+        {"intriguer": SEAT},
+    ),
+    "shift": Shape(Shift, {"seat": SEAT, "by": integer(-1, 1)}, {"colour": COLOUR}),
+    "throne": Shape(Throne, {"totals": per_seat(integer(0, LARGEST))}),
+    "adjust": adjust_shape(PLACE, NAMES),
+}

@@ -1,0 +1,29 @@
+"""What the neutral player does of itself: RULES.md 6."""
+
+from companion.games.gems import Gems, minus, one
+from companion.games.ys.events import QUOTED, WHITE, Colour
+from companion.games.ys.state import NO_GEMS, State
+
+ROYAL = ("prince", "king")
+
+
+def best_quoted(state: State, among: tuple[Colour, ...] = QUOTED) -> Colour:
+    """The colour with the highest quotation, the leftmost on a tie."""
+    return max(among, key=lambda colour: state.quotations[colour])
+
+
+def choose(state: State, ship: Gems, count: int) -> tuple[Gems, Gems]:
+    """The gems it takes, as it holds them, and what is left on the ship: 6.2."""
+    taken = list(NO_GEMS)
+    for _ in range(count):
+        white = ship[WHITE] > 0
+        offered = QUOTED if white else tuple([each for each in QUOTED if ship[each]])
+        colour = best_quoted(state, offered)
+        taken[colour] += 1
+        ship = minus(ship, one(WHITE if white else colour, len(ship)))
+    return tuple(taken), ship
+
+
+def favourite(held: Gems) -> Colour:
+    """The colour it holds most of, the leftmost on a tie: 6.4."""
+    return max(QUOTED, key=lambda colour: held[colour])

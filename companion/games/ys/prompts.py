@@ -1,0 +1,51 @@
+"""Within which bounds Ys awaits an answer."""
+
+from typing import Any
+
+from companion.games.ys.events import (
+    BROKER_VALUES,
+    COLOURS,
+    LINES,
+    RESERVES,
+    SHIP_NAMES,
+    WHITE,
+    places,
+)
+from companion.games.ys.neutral import ROYAL
+from companion.games.ys.state import Claiming, Sharing, State, Visiting
+
+CHARACTERS = (*ROYAL, "intriguer", "spy", "magician", "herald")
+
+
+def bounds(state: State) -> dict[str, Any]:
+    assert state.turn is not None
+    match state.turn.kind:
+        case "reserve":
+            return {"sums": RESERVES}
+        case "neighbourhood":
+            assert isinstance(state.scene, Visiting)
+            return {**broker_bounds(state), "number": state.scene.number, "ship": 3}
+        case "take":
+            return take_bounds(state)
+        case "character":
+            return {"names": CHARACTERS, "longest": 40}
+        case "market":
+            return {**broker_bounds(state), "lines": LINES[state.seats]}
+        case "shift":
+            return {"by": (-1, 1), "colours": COLOURS[:WHITE]}
+        case _:
+            return {}
+
+
+def broker_bounds(state: State) -> dict[str, Any]:
+    return {"values": BROKER_VALUES, "places": places(state.seats), "gems": tuple(SHIP_NAMES)}
+
+
+def take_bounds(state: State) -> dict[str, Any]:
+    """What lies there, how many he takes, and the colours a white gem can become."""
+    scene = state.scene
+    if isinstance(scene, Claiming):
+        count = scene.winners.count(scene.winners[0])
+        return {"ship": (0, 0, 0, 0, count), "total": count, "white_as": COLOURS[:WHITE]}
+    assert isinstance(scene, Sharing)
+    return {"ship": scene.ship, "total": scene.shares[0][1], "white_as": COLOURS[:WHITE]}

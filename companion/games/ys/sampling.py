@@ -1,0 +1,133 @@
+"""Legal events made up by chance, one function for each type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.games.ys.counting import box, expected
+from companion.games.ys.events import (
+    BROKER_VALUES,
+    LINES,
+    QUOTED,
+    RESERVES,
+    WHITE,
+    Character,
+    Market,
+    Neighbourhood,
+    Order,
+    Reserve,
+    Shift,
+    Square,
+    Take,
+    Throne,
+)
+from companion.games.ys.neutral import ROYAL
+from companion.games.ys.prompts import CHARACTERS, take_bounds
+from companion.games.ys.state import NO_GEMS, State, Visiting
+
+if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
+    from companion.games.chance import Chance
+
+Bag = list[int]
+
+
+def seat_of(state: State) -> int:
+    assert state.turn is not None
+    return state.turn.seats[0]
+
+
+def order(state: State, chance: Chance) -> Order:
+    return Order(tuple(chance.random.sample(state.everybody, state.seats)))
+
+
+def reserve(state: State, chance: Chance) -> Reserve:
+    sums = range(RESERVES[0], RESERVES[1] + 1)
+    return Reserve(tuple([chance.lean("reserve", sums) for _ in state.everybody]))
+
+
+def neighbourhood(state: State, chance: Chance) -> Neighbourhood:
+    assert isinstance(state.scene, Visiting)
+    areas: list[list[Bag]] = [[[] for _ in state.gems] for _ in range(3)]
+    for place, bag in enumerate(bags(state, chance)):
+        for value in bag[: chance.lean("placed", (0, 1, 2, 3, 4))]:
+            chance.choose(areas)[place].append(value)
+    port, commercial, palace = [tuple(map(tuple, area)) for area in areas]
+    return Neighbourhood(
+        state.scene.number,
+        tuple([ship_gem(chance) for _ in range(3)]),
+        (port, commercial, palace),
+        intriguer(state, chance),
+    )
+
+
+def bags(state: State, chance: Chance) -> list[Bag]:
+    """What each place could still put down, shuffled; now and then from another box."""
+    if chance.happens(0.1):
+        return [[chance.number(*BROKER_VALUES) for _ in range(9)] for _ in state.gems]
+    filled = []
+    for place, placed in enumerate(state.placed):
+        left = [count - used for count, used in zip(box(state, place), placed, strict=True)]
+        bag = [value for value, count in enumerate(left) for _ in range(count)]
+        chance.random.shuffle(bag)
+        filled.append(bag[: max(0, expected(state, place) - sum(placed))])
+    return filled
+
+
+def ship_gem(chance: Chance) -> int:
+    return chance.lean("ship", range(WHITE + 1))
+
+
+def intriguer(state: State, chance: Chance) -> int | None:
+    return chance.choose(state.everybody) if chance.happens(0.2) else None
+
+
+def take(state: State, chance: Chance) -> Take:
+    bounds = take_bounds(state)
+    gems = chance.gems(bounds["ship"], bounds["total"])
+    white_as = tuple([chance.choose(QUOTED) for _ in range(gems[WHITE])])
+    return Take(seat_of(state), gems, white_as or None)
+
+
+def character(state: State, chance: Chance) -> Character:
+    seat = seat_of(state)
+    name = chance.choose((*CHARACTERS, "Merlin"))
+    if name in ROYAL:
+        return Character(seat, name, points=chance.number(0, 5))
+    if seat == state.neutral or chance.happens(0.5):
+        return Character(seat, name)
+    return Character(seat, name, gems=chance.gems((1,) * len(NO_GEMS), chance.number(1, 2)))
+
+
+def market(state: State, chance: Chance) -> Market:
+    squares: list[Square] = [None] * (4 * LINES[state.seats])
+    empty = chance.random.sample(range(len(squares)), len(squares))
+    brokers = [(place, value) for place, bag in enumerate(bags(state, chance)) for value in bag]
+    chance.random.shuffle(brokers)
+    for broker in brokers if chance.happens(0.9) else ():
+        if empty:
+            squares[empty.pop()] = broker
+    lines = tuple([tuple(squares[at : at + 4]) for at in range(0, len(squares), 4)])
+    gems = tuple([ship_gem(chance) for _ in lines])
+    return Market(gems, lines, intriguer(state, chance))
+
+
+def shift(state: State, chance: Chance) -> Shift:
+    by = chance.lean("shift", (-1, 0, 1))
+    colour = chance.lean("shifted", QUOTED)
+    return Shift(seat_of(state), by, colour if by or chance.happens(0.5) else None)
+
+
+def throne(state: State, chance: Chance) -> Throne:
+    return Throne(tuple([chance.lean("throne", (0, 3, 5, 7, 9)) for _ in state.everybody]))
+
+
+SAMPLES = {
+    "order": order,
+    "reserve": reserve,
+    "neighbourhood": neighbourhood,
+    "take": take,
+    "character": character,
+    "market": market,
+    "shift": shift,
+    "throne": throne,
+}

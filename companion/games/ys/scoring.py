@@ -1,0 +1,62 @@
+"""The final reckoning: RULES.md 7."""
+
+from collections.abc import Sequence
+
+from companion.games.kernel import plus, scored
+from companion.games.ys.events import COLOURS, QUOTED, Colour
+from companion.games.ys.state import State
+
+THRONE = (12, 7, 3)
+THIRD = 2
+
+
+def gain(state: State, stage: int | None, source: str, gained: Sequence[int]) -> State:
+    """Points by place; the neutral player's stand in no line."""
+    seats = state.seats
+    return state._replace(
+        points=plus(state.points, gained[:seats]),
+        neutral_points=state.neutral_points + sum(gained[seats:]),
+        news=state.news + scored(stage, None, source, gained[:seats]),
+    )
+
+
+def throne_prizes(totals: Sequence[int]) -> list[int]:
+    """Tied places add their points and divide them, rounded down: 7.2."""
+    prizes = [*THRONE, *[0] * len(totals)]
+    gained = []
+    for total in totals:
+        ahead = sum(other > total for other in totals)
+        sharers = sum(other == total for other in totals)
+        gained.append(sum(prizes[ahead : ahead + sharers]) // sharers)
+    return gained
+
+
+def reckon(state: State) -> State:
+    """Colours by rank, then black gems."""
+    by_quotation = sorted(QUOTED, key=lambda colour: -state.quotations[colour])  # 7.3, stable
+    for rank, colour in enumerate(by_quotation):
+        gained = colour_points(state, colour, state.options.gem_table[rank])
+        state = gain(state, None, COLOURS[colour], gained)
+    black = [black_points(state, held[Colour.BLACK]) for held in state.gems]
+    return gain(state, None, "black", black)
+
+
+def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]:  # 7.4
+    counts = [held[colour] for held in state.gems]
+    gained = []
+    for place, own in enumerate(counts):
+        rank = sum(count >= own for count in counts) - 1  # tied ones share the lower place
+        if not own:
+            gained.append(row[THIRD] if place == state.neutral else 0)  # 6.5
+        else:
+            gained.append(row[rank] if rank < len(row) else 0)
+    return gained
+
+
+def black_points(state: State, count: int) -> int:  # 7.5
+    table = state.options.black_table
+    return sum(table[min(number, len(table) - 1)] for number in range(count))
+
+
+def standing(state: State) -> list[tuple[int, int]]:  # 7.6
+    return [(points, sum(state.gems[seat])) for seat, points in enumerate(state.points)]

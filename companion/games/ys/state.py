@@ -1,0 +1,158 @@
+"""Where a play of Ys stands."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.gems import Gems
+from companion.games.kernel import Caution, Line, Turn
+from companion.games.ys.events import NEUTRAL_SEATS, places
+
+STAGES = 4
+NO_GEMS: Gems = (0, 0, 0, 0, 0)
+
+
+class Options(NamedTuple):
+    kings_favor: bool
+    neighbourhoods: int
+    gem_table: tuple[tuple[int, ...], ...]
+    black_table: tuple[int, ...]
+    neutral: tuple[int, ...]
+
+
+class Ordering(NamedTuple):
+    """A stage begins: who holds which Order card?"""
+
+
+class Reserving(NamedTuple):
+    """The sums of the reserves come next."""
+
+    ordered: bool = True
+
+
+class Visiting(NamedTuple):
+    """The neighbourhood of this number is counted next."""
+
+    number: int
+
+
+class Sharing(NamedTuple):
+    """A ship's gems are taken: who may still take how many, then who gets the character."""
+
+    number: int
+    ship: Gems
+    shares: tuple[tuple[int, int], ...]
+    palace: int | None
+
+
+class Palace(NamedTuple):
+    """A character card goes to this place, if anybody was there."""
+
+    number: int
+    winner: int | None
+
+
+class Trading(NamedTuple):
+    """The market is counted next."""
+
+    trading: bool = True
+
+
+class Claiming(NamedTuple):
+    """White gems of the market's lines, one person each; then the columns move."""
+
+    winners: tuple[int, ...]
+    columns: tuple[int, ...] | None
+    shifter: int | None
+
+
+class Shifting(NamedTuple):
+    """Who had most in the whole market may move one colour."""
+
+    shifter: int | None
+
+
+class Crowning(NamedTuple):
+    """What everybody sent to the throne comes next."""
+
+    crowning: bool = True
+
+
+class Over(NamedTuple):
+    """Everything is reckoned."""
+
+    over: bool = True
+
+
+Scene = (
+    Ordering
+    | Reserving
+    | Visiting
+    | Sharing
+    | Palace
+    | Trading
+    | Claiming
+    | Shifting
+    | Crowning
+    | Over
+)
+
+
+class State(NamedTuple):
+    """`gems` and `placed` are by place, the neutral player last; `placed` counts by value."""
+
+    options: Options
+    stage: int
+    points: tuple[int, ...]
+    neutral_points: int
+    gems: tuple[Gems, ...]
+    quotations: tuple[int, ...]
+    order: tuple[int, ...]
+    reserves: tuple[int, ...]
+    placed: tuple[tuple[int, ...], ...]
+    scene: Scene
+    turn: Turn | None
+    news: tuple[Line, ...] = ()
+    cautions: tuple[Caution, ...] = ()
+
+    @property
+    def round(self) -> None:
+        """A round of Ys is a stage here."""
+
+    @property
+    def seats(self) -> int:
+        return len(self.points)
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        return tuple(range(len(self.points)))
+
+    @property
+    def neutral(self) -> int | None:
+        """The neutral player's place."""
+        return NEUTRAL_SEATS if len(self.points) == NEUTRAL_SEATS else None
+
+
+def start(seats: int, options: Mapping[str, Any]) -> State:
+    return State(
+        options=Options(
+            kings_favor=options.get("kings_favor", False),
+            neighbourhoods=options.get("neighbourhoods", 3 if seats == NEUTRAL_SEATS else 4),
+            gem_table=options["gem_table"],
+            black_table=options["black_table"],
+            neutral=options.get("neutral", ()),
+        ),
+        stage=1,
+        points=(0,) * seats,
+        neutral_points=0,
+        gems=(NO_GEMS,) * places(seats),
+        quotations=(0, 0, 0, 0),
+        order=(),
+        reserves=(),
+        placed=nothing_placed(seats),
+        scene=Ordering(),
+        turn=Turn("order", ("order",), tuple(range(seats))),
+    )
+
+
+def nothing_placed(seats: int) -> tuple[tuple[int, ...], ...]:
+    return (NO_GEMS,) * places(seats)
