@@ -5,6 +5,7 @@ than frozen dataclasses. A state is replaced, never changed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from operator import add
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -34,6 +35,18 @@ class Turn(NamedTuple):
     kind: str
     types: tuple[str, ...]
     seats: tuple[int, ...]
+
+
+@cache
+def asked(kind: str, seat: int) -> Turn:
+    """One person is asked for one type of event. Turns recur all the time: made once."""
+    return Turn(kind, (kind,), (seat,))
+
+
+@cache
+def all_asked(kind: str, seats: int) -> Turn:
+    """The whole table is asked for one type of event."""
+    return Turn(kind, (kind,), tuple(range(seats)))
 
 
 class Line(NamedTuple):
@@ -121,10 +134,6 @@ class State(Protocol):
     @property
     def points(self) -> tuple[int, ...]: ...
     @property
-    def turn(self) -> Turn | None:
-        """None once the game is over."""
-
-    @property
     def news(self) -> tuple[Line, ...]:
         """The lines scored by the event that led here."""
 
@@ -150,7 +159,10 @@ class Details(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A title: everything that the rest of the product may ask of its rules."""
+    """A title: everything that the rest of the product may ask of its rules.
+
+    `awaited` says what has to happen next, None once the game is over; `apply` takes an event.
+    """
 
     key: str
     title: str
@@ -162,16 +174,16 @@ class Game(NamedTuple):
     shapes: Mapping[str, Any]
     messages: Mapping[str, str]
     start: Callable[[int, Mapping[str, Any]], Any]
+    awaited: Callable[[Any], Turn | None]
     apply: Callable[[Any, Any], Any]
-    bounds: Callable[[Any], Mapping[str, Any]]
-    samples: Mapping[str, Callable[[Any, Any], Any]]
+    bounds: Callable[[Any, Turn], Mapping[str, Any]]
+    samples: Mapping[str, Callable[[Any, Turn, Any], Any]]
     standing: Callable[[Any], Sequence[Any]]
     details: Callable[[Any], Details]
 
 
-def expect(state: State, type_: str, seat: int | None = None) -> None:
+def expect(turn: Turn | None, type_: str, seat: int | None = None) -> None:
     """Refuse an event that is not awaited now, or not of this seat."""
-    turn = state.turn
     if turn is None:
         raise RuleViolation("game_over", given=type_)
     if type_ not in turn.types:
@@ -210,7 +222,7 @@ def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
 
 def outcome(game: Game, state: State) -> Outcome:
     """Before the end by points alone, at the end with the game's tie-breaks."""
-    over = state.turn is None
+    over = game.awaited(state) is None
     ranking = ranked(game.standing(state) if over else state.points)
     placings = [0] * len(state.points)
     place = 1

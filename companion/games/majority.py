@@ -17,3 +17,13 @@ def split(points: int, sharers: int) -> int:
 def put_back(held: int, sharers: int) -> int:
     """Alone: half of the colour, rounded up. Shared: two each, or the only one."""
     return (held + 1) // 2 if sharers == 1 else min(2, held)
+
+
+def awards(counts: Sequence[int], worth: int) -> tuple[list[int], list[int]]:
+    """Points gained and gems put back, per seat, for the most gems of a colour."""
+    gained, back = [0] * len(counts), [0] * len(counts)
+    first = leaders(counts)
+    for seat in first:
+        gained[seat] = split(worth, len(first))
+        back[seat] = put_back(counts[seat], len(first))
+    return gained, back

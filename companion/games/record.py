@@ -173,11 +173,12 @@ def read_options(game: Game, seats: int, record: Mapping[str, Any]) -> dict[str,
 def report(table: Table, history: History) -> dict[str, Any]:
     game, players, _ = table
     state = history.state
+    turn = game.awaited(state)
     details = game.details(state)
     return {
         "format": REPORT_FORMAT,
         "game": game.key,
-        "finished": state.turn is None,
+        "finished": turn is None,
         "stage": state.stage,
         "round": state.round,
         "players": [
@@ -189,7 +190,7 @@ def report(table: Table, history: History) -> dict[str, Any]:
         "adjustments": [adjustment_report(game.shapes, each) for each in history.adjustments],
         "warnings": [caution_report(table, caution) for caution in history.cautions],
         "ranking": [list(group) for group in outcome(game, state).ranking],
-        "next": state.turn and {"types": list(state.turn.types), "seats": list(state.turn.seats)},
+        "next": turn and {"types": list(turn.types), "seats": list(turn.seats)},
     }
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.chance import Chance
 from companion.games.codec import Shape, encode
-from companion.games.kernel import Adjust, Game, Prompt, Refusal, State
+from companion.games.kernel import Adjust, Game, Prompt, Refusal, State, Turn
 from companion.games.record import FORMAT, Table, read_table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
@@ -33,21 +33,21 @@ def made_up(table: Table, chance: Chance) -> Iterator[Any]:
     """Events until the end, in some plays with a slip put right here and there."""
     game, state = table.game, table.start()
     slips = chance.choose((0.0, 0.0, 0.03))
-    while state.turn is not None:
+    while turn := game.awaited(state):
         if chance.happens(slips):
             slip = adjustment(game, state, chance)
             if slip:
                 state = game.apply(state, slip)
                 yield slip
             continue
-        event = sample(game, state, chance)
+        event = sample(game, state, turn, chance)
         state = game.apply(state, event)
         yield event
 
 
-def sample(game: Game, state: Any, chance: Chance) -> Any:
+def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
     """One legal event of those awaited."""
-    return game.samples[chance.lean("type", state.turn.types)](state, chance)
+    return game.samples[chance.lean("type", turn.types)](state, turn, chance)
 
 
 def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
@@ -70,8 +70,12 @@ def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
 
 def prompt(game: Game, state: Any) -> Prompt | None:
     """What is awaited now, with a few legal answers of every kind; None once all is over."""
-    if state.turn is None:
+    turn = game.awaited(state)
+    if turn is None:
         return None
-    kind, types, seats = state.turn
-    made = [game.samples[type_](state, Chance(n)) for type_ in types for n in range(EXAMPLES)]
-    return Prompt(kind, types, seats, game.bounds(state), tuple(dict.fromkeys(made)))
+    made = [
+        game.samples[type_](state, turn, Chance(number))
+        for type_ in turn.types
+        for number in range(EXAMPLES)
+    ]
+    return Prompt(*turn, game.bounds(state, turn), tuple(dict.fromkeys(made)))

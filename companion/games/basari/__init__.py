@@ -2,6 +2,7 @@
 
 from companion.games.basari.engine import apply
 from companion.games.basari.events import SHAPES
+from companion.games.basari.flow import awaited
 from companion.games.basari.messages import MESSAGES
 from companion.games.basari.prompts import bounds
 from companion.games.basari.report import details, standing
@@ -21,6 +22,7 @@ GAME = Game(
     shapes=SHAPES,
     messages=MESSAGES,
     start=start,
+    awaited=awaited,
     apply=apply,
     bounds=bounds,
     samples=SAMPLES,

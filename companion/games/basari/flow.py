@@ -1,16 +1,19 @@
 """What follows by itself in Basari: who is asked for what, and what comes next."""
 
+from typing import Any
+
 from companion.games.basari.events import ACTIONS as ORDER
 from companion.games.basari.scoring import score_stage
 from companion.games.basari.state import (
     CARDS_IN_THE_PILE,
+    DEALING,
+    OVER,
     STAGES,
     WORKERS_TO_END,
     Acting,
     Bargain,
     Choosing,
     Dealing,
-    Done,
     Over,
     Performance,
     Picking,
@@ -18,34 +21,28 @@ from companion.games.basari.state import (
     State,
 )
 from companion.games.gems import can_outbid
-from companion.games.kernel import Turn
+from companion.games.kernel import Turn, all_asked, asked
 
 EVENT_OF = {"A": "draw", "B": "points", "C": "gems"}
+NO_ACTION = ""  # none is done yet: the round's actions begin
+AFTER = {NO_ACTION: ORDER, "A": ORDER[1:], "B": ORDER[2:], "C": ORDER[3:], "D": ()}
 
 
-def settle(state: State, scene: Scene) -> State:
-    """Go on from a scene to the next one in which somebody has to do something."""
-    turn = awaited(state, scene)
-    while turn is None and isinstance(scene, Acting):
-        state, scene = proceed(state, scene.action)
-        turn = awaited(state, scene)
-    return state._replace(scene=scene, turn=turn)
-
-
-def awaited(state: State, scene: Scene) -> Turn | None:
-    """What the scene asks for; None where it asks nothing."""
+def awaited(state: State) -> Turn | None:
+    """What has to happen next; None where nothing has to."""
+    scene = state.scene
     match scene:
         case Performance():
             return awaited_of_performer(state, scene.action, scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
         case Choosing():
-            return Turn("reveal", ("reveal",), state.everybody)
+            return all_asked("reveal", state.seats)
         case Dealing():
-            return Turn("deal", ("deal",), state.everybody)
+            return all_asked("deal", state.seats)
         case Picking():
             return awaited_pick(state, scene)
-        case _:
+        case Over():
             return None
 
 
@@ -60,16 +57,16 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
         return Turn("first", ("first",), candidates)
     opener = candidates[0]
     if any(state.gems[opener]):
-        return Turn("offer", ("offer",), candidates)
+        return asked("offer", opener)
     return awaited_of_performer(state, bargain.action, other(bargain.seats, opener))  # 4.2
 
 
 def awaited_of_performer(state: State, action: str, seat: int) -> Turn | None:
     if action == "D":
-        return Turn("exchange", ("exchange",), (seat,)) if may_take(state, seat) else None
+        return asked("exchange", seat) if may_take(state, seat) else None
     if action == "A" and not state.pile:  # 3.2
         return None
-    return Turn(EVENT_OF[action], (EVENT_OF[action],), (seat,))
+    return asked(EVENT_OF[action], seat)
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn | None:
@@ -112,37 +109,51 @@ def may_take(state: State, seat: int) -> int:
     return min(1, sum(state.stock))  # 3.8
 
 
-def proceed(state: State, done: str) -> tuple[State, Scene]:
-    """An action is done: on to the next one that somebody chose, or to the end of the round."""
-    for action in ORDER[1 + ORDER.index(done) :]:
-        if action in state.chosen:
-            return state, scene_of(state.chosen, action)
-    return end_round(state)
+def settle(state: State) -> State:
+    """Go on where an action asks nothing of anybody."""
+    scene = state.scene
+    if isinstance(scene, Acting) and awaited(state) is None:
+        return proceed(state, scene.action)
+    return state
 
 
-def scene_of(chosen: tuple[str, ...], action: str) -> Scene:  # 2.4, 3.6
-    seats = tuple([seat for seat, choice in enumerate(chosen) if choice == action])
-    if len(seats) == 1:
-        return Performance(action, seats[0])
-    if action == "D":
-        return Picking(seats)
-    if len(seats) == 2:
-        return Bargain(action, seats)
-    return Done(action)
+def proceed(state: State, done: str, **changes: Any) -> State:
+    """After an action, with what it changed: the next one, or the end of the round."""
+    scene = next_scene(state.chosen, done)
+    if scene is None:
+        return end_round(state._replace(**changes))
+    return settle(state._replace(scene=scene, **changes))
 
 
-def end_round(state: State) -> tuple[State, Scene]:
+def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
+    """The next action that somebody carries out: not one that is forfeited: 2.4, 3.6."""
+    for action in AFTER[done]:
+        count = chosen.count(action)
+        if count == 1:
+            return Performance(action, chosen.index(action))
+        if count > 1 and action == "D":
+            return Picking(seats_of(chosen, action))
+        if count == 2:
+            return Bargain(action, seats_of(chosen, action))
+    return None
+
+
+def seats_of(chosen: tuple[str, ...], action: str) -> tuple[int, ...]:
+    return tuple([seat for seat, choice in enumerate(chosen) if choice == action])
+
+
+def end_round(state: State) -> State:
     ready = max(state.workers) >= WORKERS_TO_END or state.pile < state.seats  # 2.5, 2.6
     if not ready:
-        return state._replace(round=state.round + 1, chosen=()), Dealing()
-    state = score_stage(state)._replace(chosen=())
-    return (state, Over()) if state.stage == STAGES else (next_stage(state), Dealing())
-
-
-def next_stage(state: State) -> State:  # 1.3
-    return state._replace(
+        return state._replace(round=state.round + 1, chosen=(), scene=DEALING)
+    state = score_stage(state)
+    if state.stage == STAGES:
+        return state._replace(chosen=(), scene=OVER)
+    return state._replace(  # 1.3
         stage=state.stage + 1,
         round=1,
         workers=(0,) * state.seats,
         pile=CARDS_IN_THE_PILE,
+        chosen=(),
+        scene=DEALING,
     )

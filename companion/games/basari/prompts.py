@@ -12,12 +12,12 @@ from companion.games.basari.events import (
 from companion.games.basari.flow import may_take
 from companion.games.basari.state import Bargain, State
 from companion.games.gems import NO_GEMS, lowest_raise
+from companion.games.kernel import Turn
 
 
-def bounds(state: State) -> dict[str, Any]:
-    assert state.turn is not None
-    seat = state.turn.seats[0]
-    match state.turn.kind:
+def bounds(state: State, turn: Turn) -> dict[str, Any]:
+    seat = turn.seats[0]
+    match turn.kind:
         case "deal" | "draw":
             return {"workers": WORKERS_ON_A_CARD}
         case "reveal":

@@ -23,15 +23,10 @@ from companion.games.basari.flow import may_take
 from companion.games.basari.prompts import actions, bid_bounds
 from companion.games.basari.state import State
 from companion.games.gems import NO_GEMS, Colour, Gems, one, rank
-from companion.games.kernel import plus
+from companion.games.kernel import Turn, plus
 
 if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
     from companion.games.chance import Chance
-
-
-def seat_of(state: State) -> int:
-    assert state.turn is not None
-    return state.turn.seats[0]
 
 
 def workers(chance: Chance) -> int:
@@ -39,21 +34,20 @@ def workers(chance: Chance) -> int:
     return chance.lean("workers", range(low, high + 1))
 
 
-def deal(state: State, chance: Chance) -> Deal:
+def deal(state: State, turn: Turn, chance: Chance) -> Deal:
     return Deal(tuple([workers(chance) for _ in range(state.seats)]))
 
 
-def reveal(state: State, chance: Chance) -> Reveal:
+def reveal(state: State, turn: Turn, chance: Chance) -> Reveal:
     return Reveal(tuple([chance.lean("action", actions(state)) for _ in range(state.seats)]))
 
 
-def first(state: State, chance: Chance) -> First:
-    assert state.turn is not None
-    return First(chance.choose(state.turn.seats))
+def first(state: State, turn: Turn, chance: Chance) -> First:
+    return First(chance.choose(turn.seats))
 
 
-def offer(state: State, chance: Chance) -> Offer:
-    seat = seat_of(state)
+def offer(state: State, turn: Turn, chance: Chance) -> Offer:
+    seat = turn.seats[0]
     return Offer(seat, bid(chance, **bid_bounds(state, seat)))
 
 
@@ -69,35 +63,35 @@ def bid(chance: Chance, held: Gems, standing: Gems, lowest: Gems) -> Gems:
             return tried if rank(tried) > rank(standing) else lowest
 
 
-def accept(state: State, chance: Chance) -> Accept:
-    return Accept(seat_of(state))
+def accept(state: State, turn: Turn, chance: Chance) -> Accept:
+    return Accept(turn.seats[0])
 
 
-def draw(state: State, chance: Chance) -> Draw:
-    return Draw(seat_of(state), workers(chance))
+def draw(state: State, turn: Turn, chance: Chance) -> Draw:
+    return Draw(turn.seats[0], workers(chance))
 
 
-def points(state: State, chance: Chance) -> Points:
-    return Points(seat_of(state), chance.number(*POINTS_ON_A_CARD))
+def points(state: State, turn: Turn, chance: Chance) -> Points:
+    return Points(turn.seats[0], chance.number(*POINTS_ON_A_CARD))
 
 
-def take_gems(state: State, chance: Chance) -> TakeGems:
+def take_gems(state: State, turn: Turn, chance: Chance) -> TakeGems:
     gems = NO_GEMS
     for _ in range(chance.number(*GEMS_ON_A_CARD)):
         gems = plus(gems, one(chance.lean("gems", tuple(Colour))))
-    return TakeGems(seat_of(state), gems)
+    return TakeGems(turn.seats[0], gems)
 
 
-def exchange(state: State, chance: Chance) -> Exchange:
-    seat = seat_of(state)
+def exchange(state: State, turn: Turn, chance: Chance) -> Exchange:
+    seat = turn.seats[0]
     held = [colour for colour in Colour if state.gems[seat][colour]]
     give = chance.choose(held) if held else None
     stock = state.stock if give is None else plus(state.stock, one(give))
     return Exchange(seat, chance.gems(stock, may_take(state, seat)), give)
 
 
-def pick(state: State, chance: Chance) -> Pick:
-    return Pick(seat_of(state), chance.choose([each for each in Colour if state.stock[each]]))
+def pick(state: State, turn: Turn, chance: Chance) -> Pick:
+    return Pick(turn.seats[0], chance.choose([each for each in Colour if state.stock[each]]))
 
 
 SAMPLES = {

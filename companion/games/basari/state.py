@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Gems
-from companion.games.kernel import Caution, Line, Turn
+from companion.games.kernel import Caution, Line
 
 STAGES = 3
 CARDS_IN_THE_PILE = 39
@@ -46,20 +46,16 @@ class Picking(NamedTuple):
     action: str = "D"
 
 
-class Done(NamedTuple):
-    """An action is carried out, or forfeited: on to the next one."""
-
-    action: str
-
-
 class Over(NamedTuple):
     """The last stage is scored."""
 
     over: bool = True
 
 
-Acting = Bargain | Performance | Picking | Done
+Acting = Bargain | Performance | Picking
 Scene = Dealing | Choosing | Acting | Over
+
+DEALING, CHOOSING, OVER = Dealing(), Choosing(), Over()
 
 
 class State(NamedTuple):
@@ -72,16 +68,11 @@ class State(NamedTuple):
     pile: int
     chosen: tuple[str, ...]
     scene: Scene
-    turn: Turn | None
     news: tuple[Line, ...] = ()
 
     @property
     def seats(self) -> int:
         return len(self.points)
-
-    @property
-    def everybody(self) -> tuple[int, ...]:
-        return tuple(range(len(self.points)))
 
     @property
     def cautions(self) -> tuple[Caution, ...]:
@@ -99,6 +90,5 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         stock=(left,) * len(NO_GEMS),
         pile=CARDS_IN_THE_PILE,
         chosen=(),
-        scene=Dealing(),
-        turn=Turn("deal", ("deal",), tuple(range(seats))),
+        scene=DEALING,
     )

@@ -2,6 +2,7 @@
 
 from companion.games.edel.engine import apply
 from companion.games.edel.events import SHAPES
+from companion.games.edel.flow import awaited
 from companion.games.edel.messages import MESSAGES
 from companion.games.edel.prompts import bounds
 from companion.games.edel.report import details, standing
@@ -23,6 +24,7 @@ GAME = Game(
     shapes=SHAPES,
     messages=MESSAGES,
     start=start,
+    awaited=awaited,
     apply=apply,
     bounds=bounds,
     samples=SAMPLES,

@@ -17,20 +17,13 @@ from companion.games.edel.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.edel.flow import asked_anew, may_take, scene_of, settle
-from companion.games.edel.state import (
-    Bargain,
-    Done,
-    Guessing,
-    Performance,
-    Picking,
-    Scene,
-    State,
-)
+from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, may_take, proceed, settle
+from companion.games.edel.state import Bargain, Guessing, Performance, Picking, State
 from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one, rank
 from companion.games.kernel import (
     Adjust,
     RuleViolation,
+    Turn,
     expect,
     one_seat,
     plus,
@@ -40,48 +33,46 @@ from companion.games.kernel import (
 
 SEATS_WITH_FREE_CHOICE = 5
 
-Moment = tuple[State, Scene]
-
 
 def apply(state: State, event: Any) -> State:
     if state.news:
         state = state._replace(news=())
     match event:
         case Reveal():
-            return settle(*reveal(state, event))
+            return reveal(state, event)
         case Guess():
-            return settle(*guess(state, event))
+            return guess(state, event)
         case First():
-            return settle(*first(state, event))
+            return first(state, event)
         case Offer():
-            return settle(*offer(state, event))
+            return offer(state, event)
         case Accept():
-            return settle(*accept(state, event))
+            return accept(state, event)
         case Pass():
-            return settle(*pass_(state, event))
+            return pass_(state, event)
         case Income():
-            return settle(*income(state, event))
+            return income(state, event)
         case TakeGems():
-            return settle(*take_gems(state, event))
+            return take_gems(state, event)
         case Exchange():
-            return settle(*exchange(state, event))
+            return exchange(state, event)
         case Pick():
-            return settle(*pick(state, event))
+            return pick(state, event)
         case Adjust():
-            return settle(*adjust(state, event))
+            return adjust(state, event)
         case _:
-            return settle(*event_card(state, event))
+            return event_card(state, event)
 
 
-def reveal(state: State, event: Reveal) -> Moment:  # 2.1
-    expect(state, "reveal")
+def reveal(state: State, event: Reveal) -> State:  # 2.1
+    expect(awaited(state), "reveal")
     if FREE in event.actions and state.seats != SEATS_WITH_FREE_CHOICE:
         raise RuleViolation("action_needs_five", action=FREE)
-    return state._replace(chosen=event.actions), scene_of(event.actions, "money")
+    return proceed(state._replace(chosen=event.actions), NO_ACTION)
 
 
-def guess(state: State, event: Guess) -> Moment:  # 9.3
-    expect(state, "guess", event.seat)
+def guess(state: State, event: Guess) -> State:  # 9.3
+    expect(awaited(state), "guess", event.seat)
     right = event.action in event.guesses
     if len(set(event.guesses)) < len(event.guesses):
         raise RuleViolation("guessed_twice")
@@ -91,23 +82,24 @@ def guess(state: State, event: Guess) -> Moment:  # 9.3
         raise RuleViolation("guess_again")
     state = state._replace(active=event.seat)
     if not right:
-        return state, Performance(event.action, event.seat)
+        return state._replace(scene=Performance(event.action, event.seat))
     if len(event.guesses) == 1:
-        return state, Done(event.action)
-    return state, Bargain(event.action, state.everybody)
+        return proceed(state, event.action)
+    return settle(state._replace(scene=Bargain(event.action, state.everybody)))
 
 
-def first(state: State, event: First) -> Moment:  # 4.1, 3.5, 9.2
-    expect(state, "first", event.seat)
+def first(state: State, event: First) -> State:  # 4.1, 3.5, 9.2
+    expect(awaited(state), "first", event.seat)
     assert isinstance(state.scene, Bargain | Picking | Guessing)
-    return state, state.scene._replace(first=event.seat)
+    return settle(state._replace(scene=state.scene._replace(first=event.seat)))
 
 
-def offer(state: State, event: Offer) -> Moment:  # 4.2-4.6
+def offer(state: State, event: Offer) -> State:  # 4.2-4.6
     bargain = state.scene
     standing = bargain.offer if isinstance(bargain, Bargain) else NO_GEMS
+    turn = awaited(state)
     # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
-    expect(state, "accept" if any(standing) else "offer", event.seat)
+    expect(turn, "accept" if any(standing) else "offer", event.seat)
     assert isinstance(bargain, Bargain)
     held = state.gems[event.seat]
     if not any(event.gems):
@@ -116,60 +108,64 @@ def offer(state: State, event: Offer) -> Moment:  # 4.2-4.6
         raise RuleViolation("gems_not_held", seat=event.seat, held=held, wanted=event.gems)
     if rank(event.gems) <= rank(standing):
         raise RuleViolation("bid_too_low", standing=standing, bid=event.gems)
-    if after_pass(state):
+    if closes(turn):
         return close(state, bargain, event)
-    return state, bargain._replace(bidder=event.seat, offer=event.gems)
+    return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
 
 
-def close(state: State, bargain: Bargain, event: Offer) -> Moment:
+def close(state: State, bargain: Bargain, event: Offer) -> State:
     """After a pass one gem buys the action: 4.3."""
     if sum(event.gems) != 1:
         raise RuleViolation("offer_exactly_one", seat=event.seat)
     passer = next(seat for seat in bargain.seats if seat != event.seat)
-    after = hand_over(state, event.seat, passer, event.gems)
-    return after, Performance(bargain.action, event.seat)
+    gems = hand_over(state.gems, event.seat, passer, event.gems)
+    return state._replace(gems=gems, scene=Performance(bargain.action, event.seat))
 
 
-def accept(state: State, event: Accept) -> Moment:  # 4.7
-    expect(state, "accept", event.seat)
+def accept(state: State, event: Accept) -> State:  # 4.7
+    expect(awaited(state), "accept", event.seat)
     assert isinstance(state.scene, Bargain)
     action, bidder, gems = state.scene.action, state.scene.bidder, state.scene.offer
     assert bidder is not None
-    return hand_over(state, bidder, event.seat, gems), Performance(action, bidder)
+    held = hand_over(state.gems, bidder, event.seat, gems)
+    return state._replace(gems=held, scene=Performance(action, bidder))
 
 
-def pass_(state: State, event: Pass) -> Moment:  # 4.2, 4.3
-    expect(state, "pass", event.seat)
+def pass_(state: State, event: Pass) -> State:  # 4.2, 4.3
+    turn = awaited(state)
+    expect(turn, "pass", event.seat)
     assert isinstance(state.scene, Bargain)
-    if after_pass(state):
-        return state, Done(state.scene.action)
-    return state, state.scene._replace(passer=event.seat)
+    if closes(turn):
+        return proceed(state, state.scene.action)
+    return state._replace(scene=state.scene._replace(passer=event.seat))
 
 
-def after_pass(state: State) -> bool:
-    return state.turn is not None and state.turn.kind == "close"
+def closes(turn: Turn | None) -> bool:
+    """Whether the other answers a pass."""
+    return turn is not None and turn.kind == "close"
 
 
-def income(state: State, event: Income) -> Moment:  # 3.1
-    expect(state, "income", event.seat)
-    return gain(state, "money", event.seat, event.amount), Done("money")
+def income(state: State, event: Income) -> State:  # 3.1
+    expect(awaited(state), "income", event.seat)
+    return proceed(state, "money", **gain(state, "money", event.seat, event.amount))
 
 
-def event_card(state: State, event: Any) -> Moment:  # 3.2
-    expect(state, "event", event.seat)
-    return play_card(state, event), Done("event")
+def event_card(state: State, event: Any) -> State:  # 3.2
+    expect(awaited(state), "event", event.seat)
+    return proceed(play_card(state, event), "event")
 
 
-def take_gems(state: State, event: TakeGems) -> Moment:  # 3.3
-    expect(state, "gems", event.seat)
+def take_gems(state: State, event: TakeGems) -> State:  # 3.3
+    expect(awaited(state), "gems", event.seat)
     low, high = GEMS_ON_A_CARD
     if not low <= sum(event.gems) <= high:
         raise RuleViolation("gems_on_a_card", low=low, high=high)
-    return move_gems(state, event.seat, available(state.stock, event.gems)), Done("gems")
+    taken = available(state.stock, event.gems)
+    return proceed(state, "gems", **move_gems(state, event.seat, taken))
 
 
-def exchange(state: State, event: Exchange) -> Moment:  # 3.4
-    expect(state, "exchange", event.seat)
+def exchange(state: State, event: Exchange) -> State:  # 3.4
+    expect(awaited(state), "exchange", event.seat)
     held = state.gems[event.seat]
     if event.give is None and any(held):
         raise RuleViolation("give_one", seat=event.seat)
@@ -181,19 +177,20 @@ def exchange(state: State, event: Exchange) -> Moment:  # 3.4
         raise RuleViolation("take_exactly", seat=event.seat, count=count)
     if not covers(stock, event.take):
         raise RuleViolation("not_in_stock", stock=stock, wanted=event.take)
-    return move_gems(state, event.seat, minus(event.take, given)), Done(FREE)
+    return proceed(state, FREE, **move_gems(state, event.seat, minus(event.take, given)))
 
 
-def pick(state: State, event: Pick) -> Moment:  # 3.5
-    expect(state, "pick", event.seat)
+def pick(state: State, event: Pick) -> State:  # 3.5
+    expect(awaited(state), "pick", event.seat)
     assert isinstance(state.scene, Picking)
     if not state.stock[event.gem]:
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
-    return move_gems(state, event.seat, one(event.gem)), Picking(left)
+    moved = move_gems(state, event.seat, one(event.gem))
+    return settle(state._replace(scene=Picking(left), **moved))
 
 
-def adjust(state: State, event: Adjust) -> Moment:  # 8
+def adjust(state: State, event: Adjust) -> State:  # 8
     change = event.gems or NO_GEMS
     if event.points is None and not any(change):
         raise RuleViolation("nothing_adjusted")
@@ -203,27 +200,26 @@ def adjust(state: State, event: Adjust) -> Moment:  # 8
     scene = state.scene
     if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
         raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 8.3
-    after = move_gems(state, event.seat, change)
-    after = gain(after, "adjust", event.seat, event.points or 0)
-    return after, asked_anew(state, after)
+    after = state._replace(
+        **move_gems(state, event.seat, change),
+        **gain(state, "adjust", event.seat, event.points or 0),
+    )
+    return settle(after._replace(scene=asked_anew(state, after)))
 
 
-def gain(state: State, source: str, seat: int, points: int) -> State:
+def gain(state: State, source: str, seat: int, points: int) -> dict[str, Any]:
+    """What changes when somebody scores within a round."""
     gained = one_seat(state.seats, seat, points)
-    return state._replace(
-        points=plus(state.points, gained),
-        news=scored(state.stage, state.round, source, gained),
-    )
+    news = scored(state.stage, state.round, source, gained)
+    return {"points": plus(state.points, gained), "news": news}
 
 
-def move_gems(state: State, seat: int, change: Gems) -> State:
-    """Gems from the bank to a person; negative counts go the other way. None is lost: 1.2."""
-    return state._replace(
-        gems=with_item(state.gems, seat, plus(state.gems[seat], change)),
-        stock=minus(state.stock, change),
-    )
+def move_gems(state: State, seat: int, change: Gems) -> dict[str, Any]:
+    """What changes when gems go from the bank to a person, or back where counts are negative."""
+    held = with_item(state.gems, seat, plus(state.gems[seat], change))
+    return {"gems": held, "stock": minus(state.stock, change)}
 
 
-def hand_over(state: State, giver: int, taker: int, gems: Gems) -> State:
-    held = with_item(state.gems, giver, minus(state.gems[giver], gems))
-    return state._replace(gems=with_item(held, taker, plus(held[taker], gems)))
+def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:
+    gems = with_item(gems, giver, minus(gems[giver], given))
+    return with_item(gems, taker, plus(gems[taker], given))

@@ -1,16 +1,19 @@
 """What follows by itself in Edel, Stein & Reich: who is asked for what, and what comes next."""
 
+from typing import Any
+
 from companion.games.edel.events import ACTIONS as ORDER
 from companion.games.edel.events import FREE
 from companion.games.edel.scoring import refill_bank, score_stage
 from companion.games.edel.state import (
+    CHOOSING,
     DUEL,
+    OVER,
     ROUNDS,
     STAGES,
     Acting,
     Bargain,
     Choosing,
-    Done,
     Guessing,
     Over,
     Performance,
@@ -19,34 +22,28 @@ from companion.games.edel.state import (
     State,
 )
 from companion.games.gems import can_outbid
-from companion.games.kernel import Turn
+from companion.games.kernel import Turn, all_asked, asked
 
 EVENT_OF = {"money": "income", "event": "event", "gems": "gems"}
+NO_ACTION = ""  # none is done yet: the round's actions begin
+AFTER = {NO_ACTION: ORDER, "money": ORDER[1:], "event": ORDER[2:], "gems": ORDER[3:], FREE: ()}
 
 
-def settle(state: State, scene: Scene) -> State:
-    """Go on from a scene to the next one in which somebody has to do something."""
-    turn = awaited(state, scene)
-    while turn is None and isinstance(scene, Acting):
-        state, scene = proceed(state, scene.action)
-        turn = awaited(state, scene)
-    return state._replace(scene=scene, turn=turn)
-
-
-def awaited(state: State, scene: Scene) -> Turn | None:
-    """What the scene asks for; None where it asks nothing."""
+def awaited(state: State) -> Turn | None:
+    """What has to happen next; None where nothing has to."""
+    scene = state.scene
     match scene:
         case Performance():
             return awaited_of_performer(state, scene.action, scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
         case Choosing():
-            return Turn("reveal", ("reveal",), state.everybody)
+            return all_asked("reveal", state.seats)
         case Guessing():
             return awaited_guess(state, scene)
         case Picking():
             return awaited_pick(state, scene)
-        case _:
+        case Over():
             return None
 
 
@@ -75,8 +72,8 @@ def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn | No
 
 def awaited_of_performer(state: State, action: str, seat: int) -> Turn | None:
     if action == FREE:
-        return Turn("exchange", ("exchange",), (seat,)) if may_take(state, seat) else None
-    return Turn(EVENT_OF[action], (EVENT_OF[action],), (seat,))
+        return asked("exchange", seat) if may_take(state, seat) else None
+    return asked(EVENT_OF[action], seat)
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn | None:
@@ -142,36 +139,50 @@ def may_take(state: State, seat: int) -> int:
     return min(1, sum(state.stock))
 
 
-def proceed(state: State, done: str) -> tuple[State, Scene]:
-    """An action is done: on to the next one that somebody chose, or to the end of the round."""
-    for action in ORDER[1 + ORDER.index(done) :]:
-        if action in state.chosen:
-            return state, scene_of(state.chosen, action)
-    return end_round(state)
+def settle(state: State) -> State:
+    """Go on where an action asks nothing of anybody."""
+    scene = state.scene
+    if isinstance(scene, Acting) and awaited(state) is None:
+        return proceed(state, scene.action)
+    return state
 
 
-def scene_of(chosen: tuple[str, ...], action: str) -> Scene:  # 2.3
-    seats = tuple([seat for seat, choice in enumerate(chosen) if choice == action])
-    if len(seats) == 1:
-        return Performance(action, seats[0])
-    if action == FREE:
-        return Picking(seats)
-    if len(seats) == 2:
-        return Bargain(action, seats)
-    return Done(action)
+def proceed(state: State, done: str, **changes: Any) -> State:
+    """After an action, with what it changed: the next one, or the end of the round."""
+    scene = next_scene(state.chosen, done)
+    if scene is None:
+        return end_round(state._replace(**changes))
+    return settle(state._replace(scene=scene, **changes))
 
 
-def end_round(state: State) -> tuple[State, Scene]:
+def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
+    """The next action that somebody carries out: not one that is lost: 2.3."""
+    for action in AFTER[done]:
+        count = chosen.count(action)
+        if count == 1:
+            return Performance(action, chosen.index(action))
+        if count > 1 and action == FREE:
+            return Picking(seats_of(chosen, action))
+        if count == 2:
+            return Bargain(action, seats_of(chosen, action))
+    return None
+
+
+def seats_of(chosen: tuple[str, ...], action: str) -> tuple[int, ...]:
+    return tuple([seat for seat, choice in enumerate(chosen) if choice == action])
+
+
+def end_round(state: State) -> State:
     if state.round < ROUNDS[state.seats]:
-        return state._replace(round=state.round + 1, chosen=()), next_round(state)
+        return state._replace(round=state.round + 1, chosen=(), scene=next_round(state))
     state = score_stage(state)._replace(chosen=(), active=None)
     if state.stage == STAGES:
-        return state, Over()
-    state = refill_bank(state)._replace(stage=state.stage + 1, round=1)
-    return state, next_round(state)
+        return state._replace(scene=OVER)
+    state = refill_bank(state)
+    return state._replace(stage=state.stage + 1, round=1, scene=next_round(state))
 
 
 def next_round(state: State) -> Scene:
     if state.seats != DUEL:
-        return Choosing()
+        return CHOOSING
     return Guessing(None if state.active is None else 1 - state.active)  # 9.1

@@ -38,39 +38,32 @@ from companion.games.edel.flow import may_take
 from companion.games.edel.prompts import actions, bid_bounds
 from companion.games.edel.state import Kept, State
 from companion.games.gems import NO_GEMS, Colour, Gems, one, rank
-from companion.games.kernel import plus
+from companion.games.kernel import Turn, plus
 
 if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
     from companion.games.chance import Chance
 
 
-def seat_of(state: State) -> int:
-    assert state.turn is not None
-    return state.turn.seats[0]
-
-
-def reveal(state: State, chance: Chance) -> Reveal:
+def reveal(state: State, turn: Turn, chance: Chance) -> Reveal:
     return Reveal(tuple([chance.lean("action", actions(state)) for _ in range(state.seats)]))
 
 
-def guess(state: State, chance: Chance) -> Guess:
+def guess(state: State, turn: Turn, chance: Chance) -> Guess:
     action = chance.lean("action", DUEL_ACTIONS)
     guessed = chance.choose(DUEL_ACTIONS)
     if guessed == action:
-        return Guess(seat_of(state), action, (guessed,))
+        return Guess(turn.seats[0], action, (guessed,))
     second = chance.choose([each for each in DUEL_ACTIONS if each != guessed])
-    return Guess(seat_of(state), action, (guessed, second))
+    return Guess(turn.seats[0], action, (guessed, second))
 
 
-def first(state: State, chance: Chance) -> First:
-    assert state.turn is not None
-    return First(chance.choose(state.turn.seats))
+def first(state: State, turn: Turn, chance: Chance) -> First:
+    return First(chance.choose(turn.seats))
 
 
-def offer(state: State, chance: Chance) -> Offer:
-    seat = seat_of(state)
-    assert state.turn is not None
-    if state.turn.kind == "close":
+def offer(state: State, turn: Turn, chance: Chance) -> Offer:
+    seat = turn.seats[0]
+    if turn.kind == "close":
         return Offer(seat, chance.gems(state.gems[seat], 1))
     return Offer(seat, bid(chance, **bid_bounds(state, seat)))
 
@@ -87,48 +80,48 @@ def bid(chance: Chance, held: Gems, standing: Gems, lowest: Gems) -> Gems:
             return tried if rank(tried) > rank(standing) else lowest
 
 
-def accept(state: State, chance: Chance) -> Accept:
-    return Accept(seat_of(state))
+def accept(state: State, turn: Turn, chance: Chance) -> Accept:
+    return Accept(turn.seats[0])
 
 
-def pass_(state: State, chance: Chance) -> Pass:
-    return Pass(seat_of(state))
+def pass_(state: State, turn: Turn, chance: Chance) -> Pass:
+    return Pass(turn.seats[0])
 
 
-def income(state: State, chance: Chance) -> Income:
-    return Income(seat_of(state), chance.number(*INCOME_ON_A_CARD))
+def income(state: State, turn: Turn, chance: Chance) -> Income:
+    return Income(turn.seats[0], chance.number(*INCOME_ON_A_CARD))
 
 
-def take_gems(state: State, chance: Chance) -> TakeGems:
+def take_gems(state: State, turn: Turn, chance: Chance) -> TakeGems:
     gems = NO_GEMS
     for _ in range(chance.number(*GEMS_ON_A_CARD)):
         gems = plus(gems, one(chance.lean("gems", tuple(Colour))))
-    return TakeGems(seat_of(state), gems)
+    return TakeGems(turn.seats[0], gems)
 
 
-def exchange(state: State, chance: Chance) -> Exchange:
-    seat = seat_of(state)
+def exchange(state: State, turn: Turn, chance: Chance) -> Exchange:
+    seat = turn.seats[0]
     held = colours_in(state.gems[seat])
     give = chance.choose(held) if held else None
     stock = state.stock if give is None else plus(state.stock, one(give))
     return Exchange(seat, chance.gems(stock, may_take(state, seat)), give)
 
 
-def pick(state: State, chance: Chance) -> Pick:
-    return Pick(seat_of(state), chance.choose(colours_in(state.stock)))
+def pick(state: State, turn: Turn, chance: Chance) -> Pick:
+    return Pick(turn.seats[0], chance.choose(colours_in(state.stock)))
 
 
-def event_card(state: State, chance: Chance) -> Any:
+def event_card(state: State, turn: Turn, chance: Chance) -> Any:
     """A kept card that is still there, or an immediate one, used or declined."""
     card = chance.lean("card", tuple(CARDS))
-    return make_card(state, chance, card) or Declined(
-        seat_of(state), chance.choose(IMMEDIATE_CARDS)
+    return make_card(state, turn, chance, card) or Declined(
+        turn.seats[0], chance.choose(IMMEDIATE_CARDS)
     )
 
 
-def make_card(state: State, chance: Chance, card: str) -> Any:
+def make_card(state: State, turn: Turn, chance: Chance, card: str) -> Any:
     """The card put to a legal use, or None where there is none."""
-    seat, colour = seat_of(state), chance.choose(tuple(Colour))
+    seat, colour = turn.seats[0], chance.choose(tuple(Colour))
     match card:
         case "bonus":
             taken = [kept.colour for kept in on_table(state) if kept.card == "bonus"]
@@ -146,17 +139,17 @@ def make_card(state: State, chance: Chance, card: str) -> Any:
         case "half_scoring":
             return HalfScoring(seat, colour)
         case "swap":
-            return swap(state, chance)
+            return swap(state, turn, chance)
         case "take_away":
-            return take_away(state, chance)
+            return take_away(state, turn, chance)
         case "three":
             return Three(seat, colour)
         case _:
             return Halve(seat)
 
 
-def swap(state: State, chance: Chance) -> Swap | None:
-    seat = seat_of(state)
+def swap(state: State, turn: Turn, chance: Chance) -> Swap | None:
+    seat = turn.seats[0]
     own = colours_in(state.gems[seat])
     others = [each for each in state.everybody if each != seat and any(state.gems[each])]
     if not own or not others:
@@ -165,8 +158,8 @@ def swap(state: State, chance: Chance) -> Swap | None:
     return Swap(seat, chance.choose(own), partner, chance.choose(colours_in(state.gems[partner])))
 
 
-def take_away(state: State, chance: Chance) -> TakeAway:
-    seat = seat_of(state)
+def take_away(state: State, turn: Turn, chance: Chance) -> TakeAway:
+    seat = turn.seats[0]
     return TakeAway(
         seat,
         tuple(

@@ -1,9 +1,9 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
 from companion.games.edel.state import Kept, State
-from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems, available, minus
-from companion.games.kernel import Line, plus, scored
-from companion.games.majority import leaders, put_back, split
+from companion.games.gems import COLOURS, Colour, Gems, available, minus
+from companion.games.kernel import plus, scored
+from companion.games.majority import awards, leaders
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}
 ANY_BONUS = 4
@@ -12,55 +12,44 @@ LOW_BANK = 5
 
 
 def score_stage(state: State) -> State:
-    seats = state.everybody
-    winners: list[int] = []
+    points, lines, back = state.points, state.news, []
+    any_bonus = [0] * state.seats
     for colour, worth in WORTH.items():
-        first = leaders(holdings(state, colour))
-        winners += first if len(first) == 1 else ()
-        state = score_per_gem(state, colour)
-        state = score_colour(state, colour, worth, COLOURS[colour])
-        state = score_bonus(state, colour, first)
-    owned = [state.cards[seat].count(Kept("any_bonus")) if seat in winners else 0 for seat in seats]
-    state = gain_all(state, None, "any_bonus", [ANY_BONUS * count for count in owned])  # 5.5
-    state = gain_all(state, None, "certificates", certificate_prizes(state.certificates))
-    return state._replace(cards=((),) * state.seats, certificates=(0,) * state.seats)  # 5.7
+        counts = [held[colour] for held in state.gems]
+        gained, returned = awards(counts, worth)  # 5.3, 5.4
+        bonus = [0] * state.seats
+        first = leaders(counts)
+        if len(first) == 1:
+            bonus[first[0]] = colour_bonus(state.cards[first[0]], colour)
+            any_bonus[first[0]] = ANY_BONUS * state.cards[first[0]].count(Kept("any_bonus"))
+        for source, own in (
+            ("per_gem", per_gem(state, colour, counts)),
+            (COLOURS[colour], gained),
+            ("bonus", bonus),
+        ):
+            points = plus(points, own)
+            lines += scored(state.stage, None, source, own)
+        back.append(returned)
+    prizes = certificate_prizes(state.certificates)
+    lines += scored(state.stage, None, "any_bonus", any_bonus)  # 5.5
+    lines += scored(state.stage, None, "certificates", prizes)
+    state = give_back(state, list(zip(*back, strict=True)))
+    return state._replace(
+        points=plus(plus(points, any_bonus), prizes),
+        news=lines,
+        cards=((),) * state.seats,  # 5.7
+        certificates=(0,) * state.seats,
+    )
 
 
-def holdings(state: State, colour: Colour) -> list[int]:
-    return [held[colour] for held in state.gems]
-
-
-def score_per_gem(state: State, colour: Colour) -> State:  # 5.2
+def per_gem(state: State, colour: Colour, counts: list[int]) -> list[int]:  # 5.2
     card = Kept("per_gem", colour)
-    gained = [
-        held[colour] if card in cards else 0
-        for held, cards in zip(state.gems, state.cards, strict=True)
-    ]
-    return gain_all(state, None, "per_gem", gained)
+    return [count if card in state.cards[seat] else 0 for seat, count in enumerate(counts)]
 
 
-def score_colour(
-    state: State, colour: Colour, worth: int, source: str, round_: int | None = None
-) -> State:
-    """Points for the most gems of a colour, and what is put back: 5.3, 5.4."""
-    counts = holdings(state, colour)
-    first = leaders(counts)
-    gained, back = [0] * state.seats, [NO_GEMS] * state.seats
-    for seat in first:
-        gained[seat] = split(worth, len(first))
-        back[seat] = gems_of(colour, put_back(counts[seat], len(first)))
-    return gain_all(give_back(state, back), round_, source, gained)
-
-
-def score_bonus(state: State, colour: Colour, first: tuple[int, ...]) -> State:  # 5.3
-    gained = [0] * state.seats
-    if len(first) == 1:
-        gained[first[0]] = sum(
-            kept.amount or 0
-            for kept in state.cards[first[0]]
-            if kept.card == "bonus" and kept.colour == colour
-        )
-    return gain_all(state, None, "bonus", gained)
+def colour_bonus(cards: tuple[Kept, ...], colour: Colour) -> int:  # 5.3
+    amounts = [kept.amount for kept in cards if kept.card == "bonus" and kept.colour == colour]
+    return sum(filter(None, amounts))
 
 
 def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
@@ -74,7 +63,12 @@ def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
 
 
 def score_half(state: State, colour: Colour) -> State:  # 6.4
-    return score_colour(state, colour, WORTH[colour] // 2, "half", state.round)
+    gained, back = awards([held[colour] for held in state.gems], WORTH[colour] // 2)
+    state = give_back(state, [gems_of(colour, count) for count in back])
+    return state._replace(
+        points=plus(state.points, gained),
+        news=scored(state.stage, state.round, "half", gained),
+    )
 
 
 def refill_bank(state: State) -> State:  # 1.4
@@ -87,14 +81,6 @@ def gems_of(colour: Colour, count: int) -> Gems:
 
 
 def give_back(state: State, back: list[Gems]) -> State:
-    stock = state.stock
-    for gems in back:
-        stock = plus(stock, gems)
+    """Gems from each person to the bank."""
+    stock = tuple(map(sum, zip(state.stock, *back, strict=True)))
     return state._replace(gems=tuple(map(minus, state.gems, back)), stock=stock)
-
-
-def gain_all(state: State, round_: int | None, source: str, gained: list[int]) -> State:
-    lines: tuple[Line, ...] = scored(state.stage, round_, source, gained)
-    if not lines:
-        return state
-    return state._replace(points=plus(state.points, gained), news=state.news + lines)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
-from companion.games.kernel import Caution, Line, Turn
+from companion.games.kernel import Caution, Line
 
 STAGES = 3
 ROUNDS = {2: 10, 3: 8, 4: 7, 5: 6}
@@ -48,20 +48,16 @@ class Picking(NamedTuple):
     action: str = "free"
 
 
-class Done(NamedTuple):
-    """An action is carried out, or lost: on to the next one."""
-
-    action: str
-
-
 class Over(NamedTuple):
     """The last stage is scored."""
 
     over: bool = True
 
 
-Acting = Bargain | Performance | Picking | Done
+Acting = Bargain | Performance | Picking
 Scene = Choosing | Guessing | Acting | Over
+
+CHOOSING, OVER = Choosing(), Over()
 
 
 class Kept(NamedTuple):
@@ -83,7 +79,6 @@ class State(NamedTuple):
     chosen: tuple[str, ...]
     active: int | None
     scene: Scene
-    turn: Turn | None
     news: tuple[Line, ...] = ()
 
     @property
@@ -100,9 +95,7 @@ class State(NamedTuple):
 
 
 def start(seats: int, options: Mapping[str, Any]) -> State:
-    everybody = tuple(range(seats))
     left = GEMS_OF_A_COLOUR - seats * GEMS_AT_START[0]
-    duel = seats == DUEL
     return State(
         stage=1,
         round=1,
@@ -113,6 +106,5 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         certificates=(0,) * seats,
         chosen=(),
         active=None,
-        scene=Guessing(None) if duel else Choosing(),
-        turn=Turn(*(("first", ("first",)) if duel else ("reveal", ("reveal",))), everybody),
+        scene=Guessing(None) if seats == DUEL else CHOOSING,
     )

@@ -4,6 +4,7 @@ from companion.games.codec import boolean, integer, listed
 from companion.games.kernel import Game, Option, Source
 from companion.games.ys.engine import apply
 from companion.games.ys.events import COLOURS, QUOTED, SHAPES, VALUE
+from companion.games.ys.flow import awaited
 from companion.games.ys.messages import MESSAGES
 from companion.games.ys.prompts import bounds
 from companion.games.ys.report import details
@@ -40,6 +41,7 @@ GAME = Game(
     shapes=SHAPES,
     messages=MESSAGES,
     start=start,
+    awaited=awaited,
     apply=apply,
     bounds=bounds,
     samples=SAMPLES,

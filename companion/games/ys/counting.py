@@ -1,9 +1,9 @@
 """Counting brokers: who is first where, and whether they fit the box."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from companion.games.kernel import Caution, plus
-from companion.games.ys.events import Brokers, Market
+from companion.games.kernel import Caution
+from companion.games.ys.events import Brokers, Market, Square
 from companion.games.ys.state import State
 
 BOX = (2, 3, 1, 3, 2)  # brokers of the values 0 to 4: 1.2
@@ -12,65 +12,62 @@ PLACED, PLACED_OF_FIVE = 8, 6
 FIVE = 5
 
 
-def ranking(
-    state: State, brokers: Sequence[Sequence[int]], intriguer: int | None
-) -> tuple[int, ...]:
-    """The places with a broker, strongest first; ties by 4.1."""
-
-    def key(place: int) -> tuple[int, bool, bool, int, int]:
-        reserve, card = 0, 0
-        if place != state.neutral:
-            reserve, card = state.reserves[place], state.order.index(place)
-        total = sum(brokers[place])
-        return (-total, place != intriguer, place != state.neutral, -reserve, card)
-
-    return tuple(sorted([place for place, own in enumerate(brokers) if own], key=key))
+def precedence(state: State, reserves: Sequence[int]) -> tuple[int, ...]:
+    """All places in the order in which they win ties: 4.1. The neutral player holds no card."""
+    humans = sorted(state.order, key=lambda seat: -reserves[seat])  # stable: by Order card
+    return tuple(humans) if state.neutral is None else (state.neutral, *humans)
 
 
-def winner(state: State, brokers: Sequence[Sequence[int]], intriguer: int | None) -> int | None:
+def favouring(intriguer: int | None, places: tuple[int, ...]) -> tuple[int, ...]:
+    """The owner of a played Intriguer wins every tie."""
+    if intriguer is None:
+        return places
+    return (intriguer, *[place for place in places if place != intriguer])
+
+
+def ranking(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> list[int]:
+    """Those with a broker, strongest first; `places` are in the order in which they win ties."""
+    there = [place for place in places if brokers[place]]
+    return sorted(there, key=lambda place: -sum(brokers[place])) if len(there) > 1 else there
+
+
+def winner(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> int | None:
     """The strongest place, or None where nobody is: 3.4."""
-    return next(iter(ranking(state, brokers, intriguer)), None)
+    ranked = ranking(places, brokers)
+    return ranked[0] if ranked else None
 
 
-def merged(areas: Iterable[Brokers]) -> list[list[int]]:
-    """All brokers of a place, whatever area they are in."""
-    return [[value for own in place for value in own] for place in zip(*areas, strict=True)]
+def merged(areas: Sequence[Brokers]) -> list[tuple[int, ...]]:
+    """All brokers of a place, whatever area or line they are in."""
+    return [sum(own, ()) for own in zip(*areas, strict=True)]
 
 
-def on_lines(state: State, event: Market) -> list[list[list[int]]]:
-    """The market's brokers by line and place."""
-    places = len(state.gems)
-    lines: list[list[list[int]]] = []
-    for squares in event.brokers:
-        line: list[list[int]] = [[] for _ in range(places)]
-        for square in squares:
-            if square is not None:
-                line[square[0]].append(square[1])
-        lines.append(line)
-    return lines
+def on_line(places: int, squares: Sequence[Square]) -> Brokers:
+    """The brokers on a line of the market by place."""
+    line: list[tuple[int, ...]] = [()] * places
+    for square in squares:
+        if square is not None:
+            place, value = square
+            line[place] += (value,)
+    return tuple(line)
 
 
 def column_sums(event: Market) -> tuple[int, ...] | None:
     """The columns' sums, or None where there is no broker in the whole market: 5.3."""
     columns = list(zip(*event.brokers, strict=True))
-    if not any(square for column in columns for square in column):
+    if not any(map(any, columns)):
         return None
-    return tuple(sum(square[1] for square in column if square) for column in columns)
+    return tuple([sum([square[1] for square in column if square]) for column in columns])
 
 
-def place_brokers(state: State, brokers: Sequence[Sequence[int]]) -> State:
-    """Count brokers as placed, with a warning where there are more than the box has: 8.1."""
-    placed = tuple(
-        [
-            plus(before, [own.count(value) for value in range(len(BOX))])
-            for before, own in zip(state.placed, brokers, strict=True)
-        ]
-    )
+def place_brokers(state: State, brokers: Sequence[tuple[int, ...]]) -> State:
+    """Note brokers as placed, with a warning where there are more than the box has: 8.1."""
+    placed = tuple([old + new for old, new in zip(state.placed, brokers, strict=True)])
     cautions = [
         Caution(state.stage, place, "brokers_not_in_box", (("value", value),))
-        for place in range(len(placed))
-        for value, count in enumerate(box(state, place))
-        if state.placed[place][value] <= count < placed[place][value]
+        for place, own in enumerate(placed)
+        for value in sorted(set(brokers[place]))
+        if state.placed[place].count(value) <= box(state, place)[value] < own.count(value)
     ]
     return state._replace(placed=placed, cautions=tuple(cautions))
 
@@ -82,10 +79,10 @@ def check_placed(state: State) -> State:
             state.stage,
             place,
             "brokers_placed",
-            (("number", sum(own)), ("count", expected(state, place))),
+            (("number", len(own)), ("count", expected(state, place))),
         )
         for place, own in enumerate(state.placed)
-        if sum(own) != expected(state, place)
+        if len(own) != expected(state, place)
     ]
     return state._replace(cautions=(*state.cautions, *cautions))
 

@@ -7,9 +7,11 @@ from companion.games.kernel import Adjust, RuleViolation, expect, one_seat, plus
 from companion.games.ys.counting import (
     check_placed,
     column_sums,
+    favouring,
     merged,
-    on_lines,
+    on_line,
     place_brokers,
+    precedence,
     ranking,
     winner,
 )
@@ -26,9 +28,9 @@ from companion.games.ys.events import (
     Throne,
 )
 from companion.games.ys.flow import (
-    Moment,
     add_gems,
     after_neighbourhood,
+    awaited,
     end_stage,
     finish,
     large_gems,
@@ -57,53 +59,55 @@ def apply(state: State, event: Any) -> State:
         state = state._replace(news=(), cautions=())
     match event:
         case Order():
-            return settle(*order(state, event))
+            return order(state, event)
         case Reserve():
-            return settle(*reserve(state, event))
+            return reserve(state, event)
         case Neighbourhood():
-            return settle(*neighbourhood(state, event))
+            return neighbourhood(state, event)
         case Take():
-            return settle(*take(state, event))
+            return take(state, event)
         case Character():
-            return settle(*character(state, event))
+            return character(state, event)
         case Market():
-            return settle(*market(state, event))
+            return market(state, event)
         case Shift():
-            return settle(*shift(state, event))
+            return shift(state, event)
         case Throne():
-            return settle(*throne(state, event))
+            return throne(state, event)
         case _:
-            return settle(*adjust(state, event))
+            return adjust(state, event)
 
 
-def order(state: State, event: Order) -> Moment:  # 2.1
-    expect(state, "order")
+def order(state: State, event: Order) -> State:  # 2.1
+    expect(awaited(state), "order")
     if len(set(event.seats)) < state.seats:
         raise RuleViolation("order_cards_differ")
-    return state._replace(order=event.seats), Reserving()
+    return state._replace(order=event.seats, scene=Reserving())
 
 
-def reserve(state: State, event: Reserve) -> Moment:  # 2.1
-    expect(state, "reserve")
-    return state._replace(reserves=event.sums), Visiting(1)
+def reserve(state: State, event: Reserve) -> State:  # 2.1
+    expect(awaited(state), "reserve")
+    return state._replace(precedence=precedence(state, event.sums), scene=Visiting(1))
 
 
-def neighbourhood(state: State, event: Neighbourhood) -> Moment:  # 3
-    expect(state, "neighbourhood")
+def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
+    expect(awaited(state), "neighbourhood")
     assert isinstance(state.scene, Visiting)
     number = state.scene.number
     if event.number != number:
         raise RuleViolation("neighbourhood_order", number=number)
     brokers = merged(event.brokers)
-    port, commercial, palace = [winner(state, area, event.intriguer) for area in event.brokers]
+    places = favouring(event.intriguer, state.precedence)
+    port, commercial, palace = [winner(places, area) for area in event.brokers]
     after = place_brokers(state, brokers)
     if port is not None:
         after = add_gems(after, port, one(Colour.BLACK, len(NO_GEMS)))
     if commercial is not None:
         gained = one_seat(len(state.gems), commercial, COMMERCIAL_POINTS)
         after = gain(after, state.stage, "commercial", gained)
-    ranks = ranking(state, brokers, event.intriguer)
-    return after, Sharing(number, ship_gems(state, event), shares(state, ranks), palace)
+    ranks = ranking(places, brokers)
+    scene = Sharing(number, ship_gems(state, event), shares(state, ranks), palace)
+    return settle(after._replace(scene=scene))
 
 
 def ship_gems(state: State, event: Neighbourhood) -> Gems:
@@ -113,11 +117,12 @@ def ship_gems(state: State, event: Neighbourhood) -> Gems:
     return tuple([gems.count(colour) for colour in range(WHITE + 1)])
 
 
-def take(state: State, event: Take) -> Moment:  # 3.1, 5.2
-    expect(state, "take", event.seat)
+def take(state: State, event: Take) -> State:  # 3.1, 5.2
+    expect(awaited(state), "take", event.seat)
     if event.gems[WHITE] != len(event.white_as or ()):
         raise RuleViolation("white_as", count=event.gems[WHITE])
-    return add_gems(state, event.seat, coloured(event)), after_take(state.scene, event)
+    after = add_gems(state, event.seat, coloured(event))
+    return settle(after._replace(scene=after_take(state.scene, event)))
 
 
 def after_take(scene: Scene, event: Take) -> Scene:
@@ -155,8 +160,8 @@ def coloured(event: Take) -> Gems:
     return gems
 
 
-def character(state: State, event: Character) -> Moment:  # 3.3, 6.3
-    expect(state, "character", event.seat)
+def character(state: State, event: Character) -> State:  # 3.3, 6.3
+    expect(awaited(state), "character", event.seat)
     assert isinstance(state.scene, Palace)
     gems = event.gems or NO_GEMS
     if event.seat == state.neutral:
@@ -166,47 +171,47 @@ def character(state: State, event: Character) -> Moment:  # 3.3, 6.3
             gems = one(best_quoted(state), len(NO_GEMS))
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
     after = gain(add_gems(state, event.seat, gems), state.stage, "character", gained)
-    return after, after_neighbourhood(state, state.scene.number)
+    return after._replace(scene=after_neighbourhood(state, state.scene.number))
 
 
-def market(state: State, event: Market) -> Moment:  # 5
-    expect(state, "market")
-    lines = on_lines(state, event)
-    brokers = merged([tuple(map(tuple, line)) for line in lines])
+def market(state: State, event: Market) -> State:  # 5
+    expect(awaited(state), "market")
+    places = favouring(event.intriguer, state.precedence)
+    lines = [on_line(len(places), squares) for squares in event.brokers]
+    brokers = merged(lines)
     after = check_placed(place_brokers(state, brokers))
     after = gain(after, state.stage, "market", [len(own) for own in brokers])  # 5.1
     whites = []
     for gem, line in zip(event.gems, lines, strict=True):  # 5.2
-        first = winner(state, line, event.intriguer)
+        first = winner(places, line)
         if gem == WHITE and first == state.neutral:
             gem = best_quoted(state)  # 6.2
         if first is not None and gem == WHITE:
             whites.append(first)
         elif first is not None:
             after = add_gems(after, first, one(gem, len(NO_GEMS)))
-    shifter = winner(state, brokers, event.intriguer)  # 5.4
-    return after, Claiming(tuple(whites), column_sums(event), shifter)
+    shifter = winner(places, brokers)  # 5.4
+    return settle(after._replace(scene=Claiming(tuple(whites), column_sums(event), shifter)))
 
 
-def shift(state: State, event: Shift) -> Moment:  # 5.4
-    expect(state, "shift", event.seat)
+def shift(state: State, event: Shift) -> State:  # 5.4
+    expect(awaited(state), "shift", event.seat)
     if event.by and event.colour is None:
         raise RuleViolation("shift_colour")
     after = state if event.colour is None else move_colour(state, event.colour, event.by)
     return end_stage(after)
 
 
-def throne(state: State, event: Throne) -> Moment:  # 7.2
-    expect(state, "throne")
+def throne(state: State, event: Throne) -> State:  # 7.2
+    expect(awaited(state), "throne")
     return finish(gain(state, None, "throne", throne_prizes(event.totals)))
 
 
-def adjust(state: State, event: Adjust) -> Moment:  # 8.2
+def adjust(state: State, event: Adjust) -> State:  # 8.2
     change = event.gems or NO_GEMS
     if event.points is None and not any(change):
         raise RuleViolation("nothing_adjusted")
     if min(plus(state.gems[event.seat], change)) < 0:
         raise RuleViolation("adjust_below_zero", seat=event.seat)
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
-    after = gain(add_gems(state, event.seat, change), state.stage, "adjust", gained)
-    return after, state.scene
+    return gain(add_gems(state, event.seat, change), state.stage, "adjust", gained)

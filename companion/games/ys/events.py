@@ -22,6 +22,7 @@ from companion.games.codec import (
     text,
 )
 from companion.games.gems import Gems
+from companion.games.kernel import Malformed
 
 
 class Colour(IntEnum):
@@ -103,11 +104,24 @@ def read_place(value: Any, seats: int) -> int:
     return a_seat(value, places(seats))
 
 
+def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
+    """The values of one place's brokers in an area. A stage has dozens: none is read alone."""
+    if type(value) is not list:
+        raise Malformed("wrong_type", expected="list")
+    for broker in value:
+        if type(broker) is not int:
+            raise Malformed("wrong_type", expected="integer")
+        if not 0 <= broker <= 4:
+            raise Malformed("out_of_range", low=0, high=4)
+    return tuple(value)
+
+
 PLACE = Field(read_place)
 VALUE = integer(*BROKER_VALUES)
 COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
 SHIP_GEM = one_of(SHIP_NAMES)
-AREA = sized(listed(VALUE, 0, LARGEST), lambda seats: (places(seats), places(seats)))
+BROKERS = Field(read_brokers, list)
+AREA = sized(BROKERS, lambda seats: (places(seats), places(seats)))
 LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
 
 

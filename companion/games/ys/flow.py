@@ -1,7 +1,7 @@
 """What follows by itself in Ys: who is asked for what, and what the neutral player does."""
 
 from companion.games.gems import Gems
-from companion.games.kernel import Turn, plus, with_item
+from companion.games.kernel import Turn, all_asked, asked, plus, with_item
 from companion.games.ys.events import QUOTED, Colour
 from companion.games.ys.neutral import choose, favourite
 from companion.games.ys.scoring import reckon
@@ -22,71 +22,65 @@ from companion.games.ys.state import (
     nothing_placed,
 )
 
-Moment = tuple[State, Scene]
-
 SHARES_OF_FEW, SHARES_OF_MANY = (2, 1), (2, 1, 1)
 MANY = 4
 MOVES = (2, 1, -1, -2)
 STOP = 7
 
 
-def settle(state: State, scene: Scene) -> State:
-    """Go on from a scene to the next one in which somebody has to do something."""
-    turn = awaited(state, scene)
-    while turn is None and not isinstance(scene, Over):
-        state, scene = proceed(state, scene)
-        turn = awaited(state, scene)
-    return state._replace(scene=scene, turn=turn)
-
-
-def awaited(state: State, scene: Scene) -> Turn | None:
-    """What the scene asks for; None where it asks nothing, or only the neutral player."""
+def awaited(state: State) -> Turn | None:
+    """What has to happen next; None where nobody is asked, or only the neutral player."""
+    scene = state.scene
     match scene:
         case Sharing():
-            return awaited_of(state, "take", scene.shares[0][0]) if scene.shares else None
+            return asked_human(state, "take", scene.shares[0][0]) if scene.shares else None
         case Palace():
-            place = scene.winner  # the name of a card is asked also for the neutral player
-            return None if place is None else Turn("character", ("character",), (place,))
+            # The name of a card is asked also for the neutral player.
+            return None if scene.winner is None else asked("character", scene.winner)
         case Claiming():
-            return Turn("take", ("take",), scene.winners[:1]) if scene.winners else None
+            return asked("take", scene.winners[0]) if scene.winners else None
         case Shifting():
-            return None if scene.shifter is None else awaited_of(state, "shift", scene.shifter)
+            return None if scene.shifter is None else asked_human(state, "shift", scene.shifter)
         case Ordering():
-            return Turn("order", ("order",), state.everybody)
+            return all_asked("order", state.seats)
         case Reserving():
-            return Turn("reserve", ("reserve",), state.everybody)
+            return all_asked("reserve", state.seats)
         case Visiting():
-            return Turn("neighbourhood", ("neighbourhood",), state.everybody)
+            return all_asked("neighbourhood", state.seats)
         case Trading():
-            return Turn("market", ("market",), state.everybody)
+            return all_asked("market", state.seats)
         case Crowning():
-            return Turn("throne", ("throne",), state.everybody)
-        case _:
+            return all_asked("throne", state.seats)
+        case Over():
             return None
 
 
-def awaited_of(state: State, kind: str, place: int) -> Turn | None:
-    return None if place == state.neutral else Turn(kind, (kind,), (place,))
+def asked_human(state: State, kind: str, place: int) -> Turn | None:
+    return None if place == state.neutral else asked(kind, place)
 
 
-def proceed(state: State, scene: Scene) -> Moment:
-    """A step that needs nobody's word."""
+def settle(state: State) -> State:
+    """Take all steps that need nobody's word."""
+    while awaited(state) is None and not isinstance(state.scene, Over):
+        state = proceed(state)
+    return state
+
+
+def proceed(state: State) -> State:
+    scene = state.scene
     match scene:
-        case Sharing(number, _, (), palace):
-            return state, Palace(number, palace)
-        case Sharing():
+        case Sharing() if scene.shares:
             return share_neutral(state, scene)
-        case Palace(number):
-            return state, after_neighbourhood(state, number)
-        case Claiming(_, columns, shifter):
-            return move_columns(state, columns), Shifting(shifter)
+        case Sharing():
+            return state._replace(scene=Palace(scene.number, scene.palace))
+        case Palace():
+            return state._replace(scene=after_neighbourhood(state, scene.number))
+        case Claiming():
+            return move_columns(state, scene.columns)._replace(scene=Shifting(scene.shifter))
         case Shifting(None):
             return end_stage(state)
         case _:
             return end_stage(shift_neutral(state))
-
-
-# Neighbourhoods
 
 
 def large_gems(state: State) -> int:
@@ -94,15 +88,16 @@ def large_gems(state: State) -> int:
     return 2 if state.seats >= MANY else 1
 
 
-def shares(state: State, ranks: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+def shares(state: State, ranks: list[int]) -> tuple[tuple[int, int], ...]:
     counts = SHARES_OF_MANY if state.seats >= MANY else SHARES_OF_FEW
     return tuple(zip(ranks, counts, strict=False))
 
 
-def share_neutral(state: State, scene: Sharing) -> Moment:
+def share_neutral(state: State, scene: Sharing) -> State:
     (place, count), *rest = scene.shares
     taken, left = choose(state, scene.ship, count)
-    return add_gems(state, place, taken), scene._replace(ship=left, shares=tuple(rest))
+    after = add_gems(state, place, taken)
+    return after._replace(scene=scene._replace(ship=left, shares=tuple(rest)))
 
 
 def after_neighbourhood(state: State, number: int) -> Scene:
@@ -142,13 +137,17 @@ def shift_neutral(state: State) -> State:  # 6.4
 # Stages
 
 
-def end_stage(state: State) -> Moment:
-    if state.stage == STAGES:
-        return (state, Crowning()) if state.options.kings_favor else finish(state)
-    placed = nothing_placed(state.seats)
-    state = state._replace(stage=state.stage + 1, order=(), reserves=(), placed=placed)
-    return state, Ordering()
+def end_stage(state: State) -> State:
+    if state.stage < STAGES:
+        return state._replace(
+            stage=state.stage + 1,
+            order=(),
+            precedence=(),
+            placed=nothing_placed(state.seats),
+            scene=Ordering(),
+        )
+    return state._replace(scene=Crowning()) if state.options.kings_favor else finish(state)
 
 
-def finish(state: State) -> Moment:
-    return reckon(state), Over()
+def finish(state: State) -> State:
+    return reckon(state)._replace(scene=Over())

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.games.kernel import Turn
 from companion.games.ys.events import (
     BROKER_VALUES,
     COLOURS,
@@ -17,9 +18,8 @@ from companion.games.ys.state import Claiming, Sharing, State, Visiting
 CHARACTERS = (*ROYAL, "intriguer", "spy", "magician", "herald")
 
 
-def bounds(state: State) -> dict[str, Any]:
-    assert state.turn is not None
-    match state.turn.kind:
+def bounds(state: State, turn: Turn) -> dict[str, Any]:
+    match turn.kind:
         case "reserve":
             return {"sums": RESERVES}
         case "neighbourhood":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from companion.games.kernel import Turn
 from companion.games.ys.counting import box, expected
 from companion.games.ys.events import (
     BROKER_VALUES,
@@ -31,21 +32,16 @@ if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
 Bag = list[int]
 
 
-def seat_of(state: State) -> int:
-    assert state.turn is not None
-    return state.turn.seats[0]
-
-
-def order(state: State, chance: Chance) -> Order:
+def order(state: State, turn: Turn, chance: Chance) -> Order:
     return Order(tuple(chance.random.sample(state.everybody, state.seats)))
 
 
-def reserve(state: State, chance: Chance) -> Reserve:
+def reserve(state: State, turn: Turn, chance: Chance) -> Reserve:
     sums = range(RESERVES[0], RESERVES[1] + 1)
     return Reserve(tuple([chance.lean("reserve", sums) for _ in state.everybody]))
 
 
-def neighbourhood(state: State, chance: Chance) -> Neighbourhood:
+def neighbourhood(state: State, turn: Turn, chance: Chance) -> Neighbourhood:
     assert isinstance(state.scene, Visiting)
     areas: list[list[Bag]] = [[[] for _ in state.gems] for _ in range(3)]
     for place, bag in enumerate(bags(state, chance)):
@@ -66,10 +62,10 @@ def bags(state: State, chance: Chance) -> list[Bag]:
         return [[chance.number(*BROKER_VALUES) for _ in range(9)] for _ in state.gems]
     filled = []
     for place, placed in enumerate(state.placed):
-        left = [count - used for count, used in zip(box(state, place), placed, strict=True)]
+        left = [count - placed.count(value) for value, count in enumerate(box(state, place))]
         bag = [value for value, count in enumerate(left) for _ in range(count)]
         chance.random.shuffle(bag)
-        filled.append(bag[: max(0, expected(state, place) - sum(placed))])
+        filled.append(bag[: max(0, expected(state, place) - len(placed))])
     return filled
 
 
@@ -81,15 +77,15 @@ def intriguer(state: State, chance: Chance) -> int | None:
     return chance.choose(state.everybody) if chance.happens(0.2) else None
 
 
-def take(state: State, chance: Chance) -> Take:
+def take(state: State, turn: Turn, chance: Chance) -> Take:
     bounds = take_bounds(state)
     gems = chance.gems(bounds["ship"], bounds["total"])
     white_as = tuple([chance.choose(QUOTED) for _ in range(gems[WHITE])])
-    return Take(seat_of(state), gems, white_as or None)
+    return Take(turn.seats[0], gems, white_as or None)
 
 
-def character(state: State, chance: Chance) -> Character:
-    seat = seat_of(state)
+def character(state: State, turn: Turn, chance: Chance) -> Character:
+    seat = turn.seats[0]
     name = chance.choose((*CHARACTERS, "Merlin"))
     if name in ROYAL:
         return Character(seat, name, points=chance.number(0, 5))
@@ -98,7 +94,7 @@ def character(state: State, chance: Chance) -> Character:
     return Character(seat, name, gems=chance.gems((1,) * len(NO_GEMS), chance.number(1, 2)))
 
 
-def market(state: State, chance: Chance) -> Market:
+def market(state: State, turn: Turn, chance: Chance) -> Market:
     squares: list[Square] = [None] * (4 * LINES[state.seats])
     empty = chance.random.sample(range(len(squares)), len(squares))
     brokers = [(place, value) for place, bag in enumerate(bags(state, chance)) for value in bag]
@@ -111,13 +107,13 @@ def market(state: State, chance: Chance) -> Market:
     return Market(gems, lines, intriguer(state, chance))
 
 
-def shift(state: State, chance: Chance) -> Shift:
+def shift(state: State, turn: Turn, chance: Chance) -> Shift:
     by = chance.lean("shift", (-1, 0, 1))
     colour = chance.lean("shifted", QUOTED)
-    return Shift(seat_of(state), by, colour if by or chance.happens(0.5) else None)
+    return Shift(turn.seats[0], by, colour if by or chance.happens(0.5) else None)
 
 
-def throne(state: State, chance: Chance) -> Throne:
+def throne(state: State, turn: Turn, chance: Chance) -> Throne:
     return Throne(tuple([chance.lean("throne", (0, 3, 5, 7, 9)) for _ in state.everybody]))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import Gems
-from companion.games.kernel import Caution, Line, Turn
+from companion.games.kernel import Caution, Line
 from companion.games.ys.events import NEUTRAL_SEATS, places
 
 STAGES = 4
@@ -98,7 +98,11 @@ Scene = (
 
 
 class State(NamedTuple):
-    """`gems` and `placed` are by place, the neutral player last; `placed` counts by value."""
+    """`gems` and `placed` are by place, the neutral player last.
+
+    `placed` are the brokers put down in this stage, `precedence` all places in the order in which
+    they win ties.
+    """
 
     options: Options
     stage: int
@@ -107,10 +111,9 @@ class State(NamedTuple):
     gems: tuple[Gems, ...]
     quotations: tuple[int, ...]
     order: tuple[int, ...]
-    reserves: tuple[int, ...]
+    precedence: tuple[int, ...]
     placed: tuple[tuple[int, ...], ...]
     scene: Scene
-    turn: Turn | None
     news: tuple[Line, ...] = ()
     cautions: tuple[Caution, ...] = ()
 
@@ -147,12 +150,11 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         gems=(NO_GEMS,) * places(seats),
         quotations=(0, 0, 0, 0),
         order=(),
-        reserves=(),
+        precedence=(),
         placed=nothing_placed(seats),
         scene=Ordering(),
-        turn=Turn("order", ("order",), tuple(range(seats))),
     )
 
 
 def nothing_placed(seats: int) -> tuple[tuple[int, ...], ...]:
-    return (NO_GEMS,) * places(seats)
+    return ((),) * places(seats)
