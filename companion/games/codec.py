@@ -27,13 +27,23 @@ class Field(NamedTuple):
     write: Callable[[Any], Any] = unchanged
 
 
-class Shape(NamedTuple):
+class Shape:
     """An event on the wire: its class and its fields by name, in the class's order."""
 
-    event: Callable[..., Any]
-    required: Mapping[str, Field]
-    optional: Mapping[str, Field] = {}
-    fixed: Mapping[str, str] = {}
+    def __init__(
+        self,
+        event: Callable[..., Any],
+        required: Mapping[str, Field],
+        optional: Mapping[str, Field] | None = None,
+        fixed: Mapping[str, str] | None = None,
+    ) -> None:
+        self.event = event
+        self.required = required
+        self.optional = optional or {}
+        self.fixed = fixed or {}
+        self.readers = [(name, field.read) for name, field in required.items()]
+        self.optional_readers = [(name, field.read) for name, field in self.optional.items()]
+        self.size = 1 + len(required) + len(self.fixed)
 
 
 class Family(NamedTuple):
@@ -259,28 +269,35 @@ def decode(shapes: Shapes, value: Any, seats: int) -> Any:
     return shape.event(*read_fields(shape, value, seats))
 
 
-def read_fields(shape: Shape, value: Mapping[str, Any], seats: int) -> list[Any]:
-    _, required, optional, fixed = shape
-    values = []
-    missing = 0
-    field = ""
+def read_fields(shape: Shape, value: dict[str, Any], seats: int) -> list[Any]:
     try:
-        for field, (read, _) in required.items():
-            if field not in value:
-                raise Malformed("missing_field")
-            values.append(read(value[field], seats))
-        for field, (read, _) in optional.items():
-            if field in value:
-                values.append(read(value[field], seats))
+        values = [read(value[name], seats) for name, read in shape.readers]
+        size = shape.size
+        for name, read in shape.optional_readers:
+            if name in value:
+                values.append(read(value[name], seats))
+                size += 1
             else:
                 values.append(None)
-                missing += 1
-    except Malformed as refusal:
-        refusal.params["field"] = field
-        raise
-    if len(value) != 1 + len(fixed) + len(values) - missing:
+    except (KeyError, Malformed):
+        raise first_fault(shape, value, seats) from None
+    if len(value) != size:
         raise Malformed("unknown_field", field=unknown_field(shape, value))
     return values
+
+
+def first_fault(shape: Shape, value: dict[str, Any], seats: int) -> Malformed:
+    """What is wrong, with the name of its field: reading again is cheaper than keeping track."""
+    for name, field in {**shape.required, **shape.optional}.items():
+        if name not in value and name in shape.required:
+            return Malformed("missing_field", field=name)
+        try:
+            if name in value:
+                field.read(value[name], seats)
+        except Malformed as fault:
+            fault.params["field"] = name
+            return fault
+    raise AssertionError("no fault")
 
 
 def unknown_field(shape: Shape, value: Mapping[str, Any]) -> str:

@@ -38,9 +38,9 @@ class Turn(NamedTuple):
 
 
 @cache
-def asked(kind: str, seat: int) -> Turn:
-    """One person is asked for one type of event. Turns recur all the time: made once."""
-    return Turn(kind, (kind,), (seat,))
+def asked(kind: str, seat: int, types: tuple[str, ...] = ()) -> Turn:
+    """One person is asked, by default for one type of event. Turns recur: each is made once."""
+    return Turn(kind, types or (kind,), (seat,))
 
 
 @cache

@@ -69,7 +69,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.2
     expect(awaited(state), "reveal")
     if "D" in event.actions and state.seats != SEATS_WITH_D:
         raise RuleViolation("action_needs_five", action="D")
-    return proceed(state._replace(chosen=event.actions), NO_ACTION)
+    return proceed(state, NO_ACTION, chosen=event.actions)
 
 
 def first(state: State, event: First) -> State:  # 4.1, 3.9

@@ -50,8 +50,8 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
     if bargain.bidder is not None:
         answerer = other(bargain.seats, bargain.bidder)
         if can_outbid(state.gems[answerer], bargain.offer):
-            return Turn("answer", ("offer", "accept"), (answerer,))
-        return Turn("answer", ("accept",), (answerer,))  # 4.7
+            return asked("answer", answerer, ("offer", "accept"))
+        return asked("answer", answerer, ("accept",))  # 4.7
     candidates = next_in_order(state, bargain.seats, bargain.first)
     if len(candidates) > 1:
         return Turn("first", ("first",), candidates)
@@ -110,16 +110,16 @@ def may_take(state: State, seat: int) -> int:
 
 
 def settle(state: State) -> State:
-    """Go on where an action asks nothing of anybody."""
+    """Go on where an action asks nothing of anybody, as only A and D can: 3.2, 3.8, 3.10."""
     scene = state.scene
-    if isinstance(scene, Acting) and awaited(state) is None:
+    if isinstance(scene, Acting) and scene.action in "AD" and awaited(state) is None:
         return proceed(state, scene.action)
     return state
 
 
 def proceed(state: State, done: str, **changes: Any) -> State:
     """After an action, with what it changed: the next one, or the end of the round."""
-    scene = next_scene(state.chosen, done)
+    scene = next_scene(changes.get("chosen", state.chosen), done)
     if scene is None:
         return end_round(state._replace(**changes))
     return settle(state._replace(scene=scene, **changes))

@@ -68,7 +68,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.1
     expect(awaited(state), "reveal")
     if FREE in event.actions and state.seats != SEATS_WITH_FREE_CHOICE:
         raise RuleViolation("action_needs_five", action=FREE)
-    return proceed(state._replace(chosen=event.actions), NO_ACTION)
+    return proceed(state, NO_ACTION, chosen=event.actions)
 
 
 def guess(state: State, event: Guess) -> State:  # 9.3
@@ -80,12 +80,12 @@ def guess(state: State, event: Guess) -> State:  # 9.3
         raise RuleViolation("guess_was_right")
     if event.guesses[0] != event.action and len(event.guesses) < 2:
         raise RuleViolation("guess_again")
-    state = state._replace(active=event.seat)
-    if not right:
-        return state._replace(scene=Performance(event.action, event.seat))
     if len(event.guesses) == 1:
-        return proceed(state, event.action)
-    return settle(state._replace(scene=Bargain(event.action, state.everybody)))
+        return proceed(state, event.action, active=event.seat)
+    scene = (
+        Bargain(event.action, state.everybody) if right else Performance(event.action, event.seat)
+    )
+    return state._replace(active=event.seat, scene=scene)
 
 
 def first(state: State, event: First) -> State:  # 4.1, 3.5, 9.2

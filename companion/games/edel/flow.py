@@ -51,22 +51,22 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
     if bargain.bidder is not None:
         answerer = other(bargain.seats, bargain.bidder)
         if can_outbid(state.gems[answerer], bargain.offer):
-            return Turn("answer", ("offer", "accept"), (answerer,))
-        return Turn("answer", ("accept",), (answerer,))  # 4.7
+            return asked("answer", answerer, ("offer", "accept"))
+        return asked("answer", answerer, ("accept",))  # 4.7
     if bargain.passer is not None:
         return awaited_after_pass(state, bargain, bargain.passer)
     candidates = next_in_order(state, bargain.seats, bargain.first)
     if len(candidates) > 1:
         return Turn("first", ("first",), candidates)
     if any(state.gems[candidates[0]]):
-        return Turn("offer", ("offer", "pass"), candidates)
+        return asked("offer", candidates[0], ("offer", "pass"))
     return awaited_after_pass(state, bargain, candidates[0])  # 4.2
 
 
 def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn | None:
     closer = other(bargain.seats, passer)
     if any(state.gems[closer]):
-        return Turn("close", ("offer", "pass"), (closer,))  # 4.3
+        return asked("close", closer, ("offer", "pass"))  # 4.3
     return awaited_of_performer(state, bargain.action, closer)  # 4.4
 
 
@@ -140,16 +140,16 @@ def may_take(state: State, seat: int) -> int:
 
 
 def settle(state: State) -> State:
-    """Go on where an action asks nothing of anybody."""
+    """Go on where an action asks nothing of anybody, as only the free choice can: 3.4, 3.5."""
     scene = state.scene
-    if isinstance(scene, Acting) and awaited(state) is None:
-        return proceed(state, scene.action)
+    if isinstance(scene, Acting) and scene.action == FREE and awaited(state) is None:
+        return proceed(state, FREE)
     return state
 
 
 def proceed(state: State, done: str, **changes: Any) -> State:
     """After an action, with what it changed: the next one, or the end of the round."""
-    scene = next_scene(state.chosen, done)
+    scene = next_scene(changes.get("chosen", state.chosen), done)
     if scene is None:
         return end_round(state._replace(**changes))
     return settle(state._replace(scene=scene, **changes))

@@ -15,7 +15,7 @@ FIVE = 5
 def precedence(state: State, reserves: Sequence[int]) -> tuple[int, ...]:
     """All places in the order in which they win ties: 4.1. The neutral player holds no card."""
     humans = sorted(state.order, key=lambda seat: -reserves[seat])  # stable: by Order card
-    return tuple(humans) if state.neutral is None else (state.neutral, *humans)
+    return tuple(humans) if state.setup.neutral is None else (state.setup.neutral, *humans)
 
 
 def favouring(intriguer: int | None, places: tuple[int, ...]) -> tuple[int, ...]:
@@ -42,6 +42,13 @@ def merged(areas: Sequence[Brokers]) -> list[tuple[int, ...]]:
     return [sum(own, ()) for own in zip(*areas, strict=True)]
 
 
+def together(
+    left: Sequence[tuple[int, ...]], right: Sequence[tuple[int, ...]]
+) -> tuple[tuple[int, ...], ...]:
+    """Brokers by place, put together."""
+    return tuple([own + more for own, more in zip(left, right, strict=True)])
+
+
 def on_line(places: int, squares: Sequence[Square]) -> Brokers:
     """The brokers on a line of the market by place."""
     line: list[tuple[int, ...]] = [()] * places
@@ -60,40 +67,36 @@ def column_sums(event: Market) -> tuple[int, ...] | None:
     return tuple([sum([square[1] for square in column if square]) for column in columns])
 
 
-def place_brokers(state: State, brokers: Sequence[tuple[int, ...]]) -> State:
-    """Note brokers as placed, with a warning where there are more than the box has: 8.1."""
-    placed = tuple([old + new for old, new in zip(state.placed, brokers, strict=True)])
-    cautions = [
-        Caution(state.stage, place, "brokers_not_in_box", (("value", value),))
-        for place, own in enumerate(placed)
-        for value in sorted(set(brokers[place]))
-        if state.placed[place].count(value) <= box(state, place)[value] < own.count(value)
-    ]
-    return state._replace(placed=placed, cautions=tuple(cautions))
+def too_many(state: State, brokers: Sequence[tuple[int, ...]]) -> tuple[Caution, ...]:
+    """A warning for brokers, just placed, of which there are more than the box has: 8.1."""
+    cautions = []
+    for place, own in enumerate(brokers):
+        before, limits = state.placed[place], box(state, place)
+        for value in sorted(set(own)):
+            if before.count(value) <= limits[value] < before.count(value) + own.count(value):
+                details = (("value", value),)
+                cautions.append(Caution(state.stage, place, "brokers_not_in_box", details))
+    return tuple(cautions)
 
 
-def check_placed(state: State) -> State:
-    """At the end of a stage everybody has placed the same number: 8.1."""
-    cautions = [
-        Caution(
-            state.stage,
-            place,
-            "brokers_placed",
-            (("number", len(own)), ("count", expected(state, place))),
-        )
-        for place, own in enumerate(state.placed)
-        if len(own) != expected(state, place)
-    ]
-    return state._replace(cautions=(*state.cautions, *cautions))
+def wrong_number(state: State, placed: Sequence[tuple[int, ...]]) -> tuple[Caution, ...]:
+    """A warning where somebody has not placed as many as he should: 8.1."""
+    cautions = []
+    for place, own in enumerate(placed):
+        count = expected(state, place)
+        if len(own) != count:
+            details = (("number", len(own)), ("count", count))
+            cautions.append(Caution(state.stage, place, "brokers_placed", details))
+    return tuple(cautions)
 
 
 def box(state: State, place: int) -> tuple[int, ...]:
-    if place == state.neutral:
-        return tuple([2 * state.options.neutral.count(value) for value in range(len(BOX))])
-    return BOX_OF_FIVE if state.seats == FIVE else BOX
+    if place == state.setup.neutral:
+        return tuple([2 * state.setup.neutral_brokers.count(value) for value in range(len(BOX))])
+    return BOX_OF_FIVE if state.setup.seats == FIVE else BOX
 
 
 def expected(state: State, place: int) -> int:
-    if place == state.neutral:
-        return 2 * len(state.options.neutral)
-    return PLACED_OF_FIVE if state.seats == FIVE else PLACED
+    if place == state.setup.neutral:
+        return 2 * len(state.setup.neutral_brokers)
+    return PLACED_OF_FIVE if state.setup.seats == FIVE else PLACED

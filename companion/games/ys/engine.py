@@ -5,15 +5,16 @@ from typing import Any
 from companion.games.gems import Gems, covers, minus, one
 from companion.games.kernel import Adjust, RuleViolation, expect, one_seat, plus
 from companion.games.ys.counting import (
-    check_placed,
     column_sums,
     favouring,
     merged,
     on_line,
-    place_brokers,
     precedence,
     ranking,
+    together,
+    too_many,
     winner,
+    wrong_number,
 )
 from companion.games.ys.events import (
     WHITE,
@@ -37,6 +38,7 @@ from companion.games.ys.flow import (
     move_colour,
     settle,
     shares,
+    sharing,
 )
 from companion.games.ys.neutral import ROYAL, best_quoted
 from companion.games.ys.scoring import gain, throne_prizes
@@ -52,6 +54,7 @@ from companion.games.ys.state import (
 )
 
 COMMERCIAL_POINTS = 3
+ONE_BLACK = one(Colour.BLACK, len(NO_GEMS))
 
 
 def apply(state: State, event: Any) -> State:
@@ -80,7 +83,7 @@ def apply(state: State, event: Any) -> State:
 
 def order(state: State, event: Order) -> State:  # 2.1
     expect(awaited(state), "order")
-    if len(set(event.seats)) < state.seats:
+    if len(set(event.seats)) < state.setup.seats:
         raise RuleViolation("order_cards_differ")
     return state._replace(order=event.seats, scene=Reserving())
 
@@ -99,15 +102,17 @@ def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
     brokers = merged(event.brokers)
     places = favouring(event.intriguer, state.precedence)
     port, commercial, palace = [winner(places, area) for area in event.brokers]
-    after = place_brokers(state, brokers)
-    if port is not None:
-        after = add_gems(after, port, one(Colour.BLACK, len(NO_GEMS)))
+    shared = shares(state, ranking(places, brokers))
+    after = state._replace(
+        gems=state.gems if port is None else add_gems(state.gems, port, ONE_BLACK),
+        placed=together(state.placed, brokers),
+        cautions=too_many(state, brokers),
+        scene=sharing(state, Sharing(number, ship_gems(state, event), shared, palace)),
+    )
     if commercial is not None:
         gained = one_seat(len(state.gems), commercial, COMMERCIAL_POINTS)
         after = gain(after, state.stage, "commercial", gained)
-    ranks = ranking(places, brokers)
-    scene = Sharing(number, ship_gems(state, event), shares(state, ranks), palace)
-    return settle(after._replace(scene=scene))
+    return settle(after)
 
 
 def ship_gems(state: State, event: Neighbourhood) -> Gems:
@@ -121,15 +126,16 @@ def take(state: State, event: Take) -> State:  # 3.1, 5.2
     expect(awaited(state), "take", event.seat)
     if event.gems[WHITE] != len(event.white_as or ()):
         raise RuleViolation("white_as", count=event.gems[WHITE])
-    after = add_gems(state, event.seat, coloured(event))
-    return settle(after._replace(scene=after_take(state.scene, event)))
+    scene = after_take(state, state.scene, event)
+    gems = add_gems(state.gems, event.seat, coloured(event))
+    return settle(state._replace(gems=gems, scene=scene))
 
 
-def after_take(scene: Scene, event: Take) -> Scene:
+def after_take(state: State, scene: Scene, event: Take) -> Scene:
     if isinstance(scene, Claiming):
         return claim(scene, event)
     assert isinstance(scene, Sharing)
-    return take_share(scene, event)
+    return sharing(state, take_share(scene, event))
 
 
 def take_share(scene: Sharing, event: Take) -> Sharing:
@@ -164,14 +170,17 @@ def character(state: State, event: Character) -> State:  # 3.3, 6.3
     expect(awaited(state), "character", event.seat)
     assert isinstance(state.scene, Palace)
     gems = event.gems or NO_GEMS
-    if event.seat == state.neutral:
+    if event.seat == state.setup.neutral:
         if event.gems is not None or (event.points is not None and event.name not in ROYAL):
             raise RuleViolation("neutral_character")
         if event.name not in ROYAL:
             gems = one(best_quoted(state), len(NO_GEMS))
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
-    after = gain(add_gems(state, event.seat, gems), state.stage, "character", gained)
-    return after._replace(scene=after_neighbourhood(state, state.scene.number))
+    after = state._replace(
+        gems=add_gems(state.gems, event.seat, gems),
+        scene=after_neighbourhood(state, state.scene.number),
+    )
+    return gain(after, state.stage, "character", gained)
 
 
 def market(state: State, event: Market) -> State:  # 5
@@ -179,19 +188,23 @@ def market(state: State, event: Market) -> State:  # 5
     places = favouring(event.intriguer, state.precedence)
     lines = [on_line(len(places), squares) for squares in event.brokers]
     brokers = merged(lines)
-    after = check_placed(place_brokers(state, brokers))
-    after = gain(after, state.stage, "market", [len(own) for own in brokers])  # 5.1
-    whites = []
+    gems, whites = state.gems, []
     for gem, line in zip(event.gems, lines, strict=True):  # 5.2
         first = winner(places, line)
-        if gem == WHITE and first == state.neutral:
+        if gem == WHITE and first == state.setup.neutral:
             gem = best_quoted(state)  # 6.2
         if first is not None and gem == WHITE:
             whites.append(first)
         elif first is not None:
-            after = add_gems(after, first, one(gem, len(NO_GEMS)))
-    shifter = winner(places, brokers)  # 5.4
-    return settle(after._replace(scene=Claiming(tuple(whites), column_sums(event), shifter)))
+            gems = add_gems(gems, first, one(gem, len(NO_GEMS)))
+    placed = together(state.placed, brokers)
+    after = state._replace(
+        gems=gems,
+        placed=placed,
+        cautions=too_many(state, brokers) + wrong_number(state, placed),
+        scene=Claiming(tuple(whites), column_sums(event), winner(places, brokers)),  # 5.3, 5.4
+    )
+    return settle(gain(after, state.stage, "market", [len(own) for own in brokers]))  # 5.1
 
 
 def shift(state: State, event: Shift) -> State:  # 5.4
@@ -214,4 +227,5 @@ def adjust(state: State, event: Adjust) -> State:  # 8.2
     if min(plus(state.gems[event.seat], change)) < 0:
         raise RuleViolation("adjust_below_zero", seat=event.seat)
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
-    return gain(add_gems(state, event.seat, change), state.stage, "adjust", gained)
+    after = state._replace(gems=add_gems(state.gems, event.seat, change))
+    return gain(after, state.stage, "adjust", gained)

@@ -35,28 +35,27 @@ def awaited(state: State) -> Turn | None:
         case Sharing():
             return asked_human(state, "take", scene.shares[0][0]) if scene.shares else None
         case Palace():
-            # The name of a card is asked also for the neutral player.
-            return None if scene.winner is None else asked("character", scene.winner)
+            return asked("character", scene.winner)  # also the neutral player's card has a name
         case Claiming():
             return asked("take", scene.winners[0]) if scene.winners else None
         case Shifting():
             return None if scene.shifter is None else asked_human(state, "shift", scene.shifter)
         case Ordering():
-            return all_asked("order", state.seats)
+            return all_asked("order", state.setup.seats)
         case Reserving():
-            return all_asked("reserve", state.seats)
+            return all_asked("reserve", state.setup.seats)
         case Visiting():
-            return all_asked("neighbourhood", state.seats)
+            return all_asked("neighbourhood", state.setup.seats)
         case Trading():
-            return all_asked("market", state.seats)
+            return all_asked("market", state.setup.seats)
         case Crowning():
-            return all_asked("throne", state.seats)
+            return all_asked("throne", state.setup.seats)
         case Over():
             return None
 
 
 def asked_human(state: State, kind: str, place: int) -> Turn | None:
-    return None if place == state.neutral else asked(kind, place)
+    return None if place == state.setup.neutral else asked(kind, place)
 
 
 def settle(state: State) -> State:
@@ -69,12 +68,8 @@ def settle(state: State) -> State:
 def proceed(state: State) -> State:
     scene = state.scene
     match scene:
-        case Sharing() if scene.shares:
-            return share_neutral(state, scene)
         case Sharing():
-            return state._replace(scene=Palace(scene.number, scene.palace))
-        case Palace():
-            return state._replace(scene=after_neighbourhood(state, scene.number))
+            return share_neutral(state, scene)
         case Claiming():
             return move_columns(state, scene.columns)._replace(scene=Shifting(scene.shifter))
         case Shifting(None):
@@ -85,27 +80,36 @@ def proceed(state: State) -> State:
 
 def large_gems(state: State) -> int:
     """As how many gems the large one counts: 3.1."""
-    return 2 if state.seats >= MANY else 1
+    return 2 if state.setup.seats >= MANY else 1
 
 
 def shares(state: State, ranks: list[int]) -> tuple[tuple[int, int], ...]:
-    counts = SHARES_OF_MANY if state.seats >= MANY else SHARES_OF_FEW
+    counts = SHARES_OF_MANY if state.setup.seats >= MANY else SHARES_OF_FEW
     return tuple(zip(ranks, counts, strict=False))
 
 
 def share_neutral(state: State, scene: Sharing) -> State:
-    (place, count), *rest = scene.shares
+    place, count = scene.shares[0]
     taken, left = choose(state, scene.ship, count)
-    after = add_gems(state, place, taken)
-    return after._replace(scene=scene._replace(ship=left, shares=tuple(rest)))
+    after = scene._replace(ship=left, shares=scene.shares[1:])
+    return state._replace(gems=add_gems(state.gems, place, taken), scene=sharing(state, after))
+
+
+def sharing(state: State, scene: Sharing) -> Scene:
+    """As long as somebody may take gems; then the palace, if anybody was there."""
+    if scene.shares:
+        return scene
+    if scene.palace is not None:
+        return Palace(scene.number, scene.palace)
+    return after_neighbourhood(state, scene.number)
 
 
 def after_neighbourhood(state: State, number: int) -> Scene:
-    return Visiting(number + 1) if number < state.options.neighbourhoods else Trading()
+    return Visiting(number + 1) if number < state.setup.neighbourhoods else Trading()
 
 
-def add_gems(state: State, place: int, gems: Gems) -> State:
-    return state._replace(gems=with_item(state.gems, place, plus(state.gems[place], gems)))
+def add_gems(held: tuple[Gems, ...], place: int, gems: Gems) -> tuple[Gems, ...]:
+    return with_item(held, place, plus(held[place], gems))
 
 
 # Market
@@ -143,10 +147,10 @@ def end_stage(state: State) -> State:
             stage=state.stage + 1,
             order=(),
             precedence=(),
-            placed=nothing_placed(state.seats),
+            placed=nothing_placed(state.setup.seats),
             scene=Ordering(),
         )
-    return state._replace(scene=Crowning()) if state.options.kings_favor else finish(state)
+    return state._replace(scene=Crowning()) if state.setup.kings_favor else finish(state)
 
 
 def finish(state: State) -> State:

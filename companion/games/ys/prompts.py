@@ -30,7 +30,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "character":
             return {"names": CHARACTERS, "longest": 40}
         case "market":
-            return {**broker_bounds(state), "lines": LINES[state.seats]}
+            return {**broker_bounds(state), "lines": LINES[state.setup.seats]}
         case "shift":
             return {"by": (-1, 1), "colours": COLOURS[:WHITE]}
         case _:
@@ -38,7 +38,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
 
 
 def broker_bounds(state: State) -> dict[str, Any]:
-    return {"values": BROKER_VALUES, "places": places(state.seats), "gems": tuple(SHIP_NAMES)}
+    return {"values": BROKER_VALUES, "places": places(state.setup.seats), "gems": tuple(SHIP_NAMES)}
 
 
 def take_bounds(state: State) -> dict[str, Any]:

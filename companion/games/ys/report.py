@@ -15,7 +15,7 @@ def details(state: State) -> Details:
         {"gems": GEMS.write(state.gems[seat])} for seat in state.everybody
     ]
     table: dict[str, Any] = {"quotations": dict(zip(COLOURS, state.quotations, strict=False))}
-    if state.neutral is not None:
-        gems = GEMS.write(state.gems[state.neutral])
+    if state.setup.neutral is not None:
+        gems = GEMS.write(state.gems[state.setup.neutral])
         table["neutral"] = {"points": state.neutral_points, "gems": gems}
     return Details(players, table)

@@ -33,7 +33,7 @@ Bag = list[int]
 
 
 def order(state: State, turn: Turn, chance: Chance) -> Order:
-    return Order(tuple(chance.random.sample(state.everybody, state.seats)))
+    return Order(tuple(chance.random.sample(state.everybody, state.setup.seats)))
 
 
 def reserve(state: State, turn: Turn, chance: Chance) -> Reserve:
@@ -89,13 +89,13 @@ def character(state: State, turn: Turn, chance: Chance) -> Character:
     name = chance.choose((*CHARACTERS, "Merlin"))
     if name in ROYAL:
         return Character(seat, name, points=chance.number(0, 5))
-    if seat == state.neutral or chance.happens(0.5):
+    if seat == state.setup.neutral or chance.happens(0.5):
         return Character(seat, name)
     return Character(seat, name, gems=chance.gems((1,) * len(NO_GEMS), chance.number(1, 2)))
 
 
 def market(state: State, turn: Turn, chance: Chance) -> Market:
-    squares: list[Square] = [None] * (4 * LINES[state.seats])
+    squares: list[Square] = [None] * (4 * LINES[state.setup.seats])
     empty = chance.random.sample(range(len(squares)), len(squares))
     brokers = [(place, value) for place, bag in enumerate(bags(state, chance)) for value in bag]
     chance.random.shuffle(brokers)

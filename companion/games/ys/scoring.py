@@ -12,7 +12,7 @@ THIRD = 2
 
 def gain(state: State, stage: int | None, source: str, gained: Sequence[int]) -> State:
     """Points by place; the neutral player's stand in no line."""
-    seats = state.seats
+    seats = state.setup.seats
     return state._replace(
         points=plus(state.points, gained[:seats]),
         neutral_points=state.neutral_points + sum(gained[seats:]),
@@ -35,7 +35,7 @@ def reckon(state: State) -> State:
     """Colours by rank, then black gems."""
     by_quotation = sorted(QUOTED, key=lambda colour: -state.quotations[colour])  # 7.3, stable
     for rank, colour in enumerate(by_quotation):
-        gained = colour_points(state, colour, state.options.gem_table[rank])
+        gained = colour_points(state, colour, state.setup.gem_table[rank])
         state = gain(state, None, COLOURS[colour], gained)
     black = [black_points(state, held[Colour.BLACK]) for held in state.gems]
     return gain(state, None, "black", black)
@@ -47,14 +47,14 @@ def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]
     for place, own in enumerate(counts):
         rank = sum(count >= own for count in counts) - 1  # tied ones share the lower place
         if not own:
-            gained.append(row[THIRD] if place == state.neutral else 0)  # 6.5
+            gained.append(row[THIRD] if place == state.setup.neutral else 0)  # 6.5
         else:
             gained.append(row[rank] if rank < len(row) else 0)
     return gained
 
 
 def black_points(state: State, count: int) -> int:  # 7.5
-    table = state.options.black_table
+    table = state.setup.black_table
     return sum(table[min(number, len(table) - 1)] for number in range(count))
 
 

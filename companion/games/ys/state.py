@@ -11,12 +11,16 @@ STAGES = 4
 NO_GEMS: Gems = (0, 0, 0, 0, 0)
 
 
-class Options(NamedTuple):
+class Setup(NamedTuple):
+    """What does not change in a play; `neutral` is the neutral player's place."""
+
+    seats: int
+    neutral: int | None
     kings_favor: bool
     neighbourhoods: int
     gem_table: tuple[tuple[int, ...], ...]
     black_table: tuple[int, ...]
-    neutral: tuple[int, ...]
+    neutral_brokers: tuple[int, ...]
 
 
 class Ordering(NamedTuple):
@@ -45,10 +49,10 @@ class Sharing(NamedTuple):
 
 
 class Palace(NamedTuple):
-    """A character card goes to this place, if anybody was there."""
+    """A character card goes to this place."""
 
     number: int
-    winner: int | None
+    winner: int
 
 
 class Trading(NamedTuple):
@@ -104,7 +108,7 @@ class State(NamedTuple):
     they win ties.
     """
 
-    options: Options
+    setup: Setup
     stage: int
     points: tuple[int, ...]
     neutral_points: int
@@ -122,27 +126,20 @@ class State(NamedTuple):
         """A round of Ys is a stage here."""
 
     @property
-    def seats(self) -> int:
-        return len(self.points)
-
-    @property
     def everybody(self) -> tuple[int, ...]:
-        return tuple(range(len(self.points)))
-
-    @property
-    def neutral(self) -> int | None:
-        """The neutral player's place."""
-        return NEUTRAL_SEATS if len(self.points) == NEUTRAL_SEATS else None
+        return tuple(range(self.setup.seats))
 
 
 def start(seats: int, options: Mapping[str, Any]) -> State:
     return State(
-        options=Options(
+        setup=Setup(
+            seats=seats,
+            neutral=seats if seats == NEUTRAL_SEATS else None,
             kings_favor=options.get("kings_favor", False),
             neighbourhoods=options.get("neighbourhoods", 3 if seats == NEUTRAL_SEATS else 4),
             gem_table=options["gem_table"],
             black_table=options["black_table"],
-            neutral=options.get("neutral", ()),
+            neutral_brokers=options.get("neutral", ()),
         ),
         stage=1,
         points=(0,) * seats,
