@@ -20,6 +20,7 @@ MESSAGES = {
     "duplicate_name": "Two players are called {given}; names have to differ.",
     "unknown_option": "{title} with {players} players has no option {option}.",
     "bad_option": "Option {option}: {why}",
+    "option_syntax": "An option is written KEY=VALUE with a value in JSON, not {given}.",
     # An event that is none
     "event_not_object": "An event is an object with a type.",
     "event_without_type": "The event does not say its type.",

@@ -89,12 +89,17 @@ def follow(table: Table, events: Iterable[Any]) -> Replay:
 
 def replay(record: Any) -> dict[str, Any]:
     """The report of a record, or `RecordError`."""
+    return report(*fold(record))
+
+
+def fold(record: Any) -> tuple[Table, History]:
+    """Who plays what, and all that happened, or `RecordError`."""
     table = read_table(record)
     history, applied, refusal = follow(table, record["events"])
     if refusal:
         message = Wording(table.game, table.players).sentence(refusal.code, refusal.params)
         raise RecordError(applied, refusal.code, message)
-    return report(table, history)
+    return table, history
 
 
 def read_table(record: Any) -> Table:

@@ -1,0 +1,112 @@
+"""The command line. Each command imports what it needs: a replay starts without the web."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from companion import __version__
+
+INTERRUPTED = 130
+BROKEN_PIPE = 141  # what a shell reports for a program whose reader went away
+
+DESCRIPTION = "The score keeper for board games at real tables."
+EPILOG = """\
+first steps:
+  companion serve                              open Companion in a browser and on phones
+  companion simulate basari > evening.companion.json
+  companion replay evening.companion.json      show its score sheet
+
+exit codes:
+  0    all is well
+  1    an event of a record cannot stand, or a command could not do its work
+  2    a file is no record, or a command was called wrongly
+  130  interrupted
+  141  whoever read the output went away
+"""
+REPLAY = """\
+Replay records and show their score sheets, or with --json one report a line.
+A record that cannot stand is refused with the event's number, a code and a reason.
+"""
+SIMULATE = """\
+Write a random legal record to standard output: the same game, players, seed and
+options always give the same record.
+"""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; whatever goes wrong ends in one sentence and an exit code."""
+    try:
+        options = parser().parse_args(arguments)
+        code = run(options)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Nothing can be written any more, not even by the interpreter's own last flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print("companion: nobody reads the output any more.", file=sys.stderr)
+        return BROKEN_PIPE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
+
+
+def run(options: argparse.Namespace) -> int:
+    match options.command:
+        case "replay":
+            from companion.cli.replaying import replay_files
+
+            return replay_files(options.files, options.json)
+        case "simulate":
+            from companion.cli.simulating import simulate_record
+
+            return simulate_record(options.game, options.players, options.seed, options.option)
+        case "games":
+            from companion.cli.listing import list_games
+
+            return list_games()
+        case _:
+            from companion.web.serving import serve
+
+            return serve(options.host, options.port)
+
+
+def parser() -> argparse.ArgumentParser:
+    plain = argparse.RawDescriptionHelpFormatter
+    top = argparse.ArgumentParser(
+        prog="companion", description=DESCRIPTION, epilog=EPILOG, formatter_class=plain
+    )
+    top.add_argument("--version", action="version", version=f"companion {__version__}")
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    serve = commands.add_parser("serve", help="serve Companion to this machine and phones near it")
+    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
+    serve.add_argument("--port", type=port, default=8000, help="port (default: 8000)")
+
+    replay = commands.add_parser(
+        "replay", help="replay records and show their score sheets", description=REPLAY,
+        formatter_class=plain,
+    )  # fmt: skip
+    replay.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
+    replay.add_argument("--json", action="store_true", help="print a report for programs")
+
+    simulate = commands.add_parser(
+        "simulate", help="write a random legal record", description=SIMULATE,
+        formatter_class=plain,
+    )  # fmt: skip
+    simulate.add_argument("game", metavar="GAME", help="a game's key; see companion games")
+    simulate.add_argument("--players", type=int, default=4, metavar="N", help="default: 4")
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="default: 1")
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE",
+        help="an option of the game, its value as JSON; can be given several times",
+    )  # fmt: skip
+
+    commands.add_parser("games", help="list the games that Companion knows by heart")
+    return top
+
+
+def port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+    return number

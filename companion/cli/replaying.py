@@ -1,0 +1,67 @@
+"""`companion replay`: records in, score sheets or reports out."""
+
+import json
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from companion.cli.output import complain, file_name, is_colourful, speaks_unicode, write
+from companion.games.files import read_file
+from companion.games.kernel import Malformed
+from companion.games.record import RecordError, fold, report, sentence
+
+GOOD, BAD_EVENT, NO_RECORD = 0, 1, 2
+
+
+def replay_files(files: Sequence[str], as_json: bool) -> int:
+    """Each file by itself, in order; the exit code is the worst of theirs."""
+    show = show_report if as_json else show_sheet
+    return max([show(file, len(files) > 1) for file in files])
+
+
+def show_report(file: str, several: bool) -> int:
+    """One line: the report or the error, with the file's name where there are several."""
+    answer: dict[str, Any] = {"file": file_name(file)} if several else {}
+    code = GOOD
+    try:
+        answer |= report(*fold(read(file)))
+    except RecordError as error:
+        answer["error"] = {"event": error.event, "code": error.code, "message": error.message}
+        code = exit_code(error)
+    write(json.dumps(answer, ensure_ascii=not speaks_unicode()))
+    return code
+
+
+def show_sheet(file: str, several: bool) -> int:
+    """A score sheet for people; several are told apart by their files' names."""
+    from companion.cli.sheet import sheet
+
+    try:
+        table, history = fold(read(file))
+    except RecordError as error:
+        where = "" if error.event is None else f"event {error.event}: "
+        complain(f"{file_name(file)}: {where}{error.message} ({error.code})")
+        return exit_code(error)
+    if several:
+        write(f"{file_name(file)}\n")
+    write(sheet(table, history, is_colourful()))
+    return GOOD
+
+
+def exit_code(error: RecordError) -> int:
+    return NO_RECORD if error.event is None else BAD_EVENT
+
+
+def read(file: str) -> Any:
+    try:
+        if file == "-":
+            return read_file(sys.stdin.buffer)
+        with open(file, "rb") as opened:
+            return read_file(opened)
+    except (OSError, ValueError) as error:  # ValueError: a name with a null in it
+        refusal = Malformed("file_unreadable", reason=reason(error))
+        raise RecordError(None, refusal.code, sentence(refusal)) from None
+
+
+def reason(error: Exception) -> str:
+    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)

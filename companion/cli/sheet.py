@@ -1,0 +1,152 @@
+"""A score sheet for a terminal."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from companion.games.kernel import ScoreSheet, SheetLine, outcome, plus, score_sheet
+from companion.games.record import History, Table
+from companion.games.sentences import Wording
+
+LABEL_WIDTH = 18
+NAME_WIDTH = 12
+COLOURS = {"red": 31, "yellow": 33, "green": 32, "blue": 34}
+BOLD, FAINT = 1, 2
+INVISIBLE = ("Cf", "Mn", "Me")  # direction marks and joiners would shift what follows
+
+
+class Paper:
+    """Text in columns, coloured or plain."""
+
+    def __init__(self, colourful: bool, names: Sequence[str]) -> None:
+        self.colourful = colourful
+        self.names = [fitted(name) for name in names]
+        self.widths = [max(6, width(name)) for name in self.names]
+        self.lines: list[str] = []
+
+    def say(self, text: str = "", *styles: int) -> None:
+        self.lines.append(self.styled(text, *styles))
+
+    def row(self, label: str, cells: Sequence[object], *styles: int) -> None:
+        padded = [
+            " " * (column - width(str(cell))) + str(cell)
+            for cell, column in zip(cells, self.widths, strict=True)
+        ]
+        self.say("  ".join([label + " " * (LABEL_WIDTH - width(label)), *padded]), *styles)
+
+    def styled(self, text: str, *styles: int) -> str:
+        if not self.colourful or not styles:
+            return text
+        return f"\033[{';'.join(map(str, styles))}m{text}\033[0m"
+
+
+def sheet(table: Table, history: History, colourful: bool) -> str:
+    """The whole sheet: lines by stage, totals, places, what is held and what comes next."""
+    game, players, _ = table
+    wording = Wording(game, players)
+    paper = Paper(colourful, players)
+    scores = score_sheet(game, players, history.lines)
+    over = game.awaited(history.state) is None
+    paper.say(f"{game.title}, {standing(table, history)}", BOLD)
+    paper.say()
+    paper.row("", paper.names, BOLD)
+    write_stages(paper, wording, scores, history.state.stage, over)
+    paper.row("Total", scores.totals, BOLD)
+    paper.row("Place", outcome(game, history.state).placings)
+    write_holdings(paper, table, history)
+    write_remarks(paper, table, history)
+    return "\n".join(paper.lines)
+
+
+def standing(table: Table, history: History) -> str:
+    turn = table.game.awaited(history.state)
+    if turn is None:
+        return "finished"
+    wording = Wording(table.game, table.players)
+    deeds = wording.listing(map(wording.deed, turn.types), "or")
+    stage, round_ = history.state.stage, history.state.round
+    moment = f"stage {stage}" if round_ is None else f"stage {stage}, round {round_}"
+    everybody = len(turn.seats) == len(table.players)
+    whose = "" if everybody else f" of {wording.word('seats', turn.seats)}"
+    return f"{moment}; next: {deeds}{whose}"
+
+
+def write_stages(
+    paper: Paper, wording: Wording, scores: ScoreSheet, stage: int, over: bool
+) -> None:
+    """The stages reached so far and, at the end, the final reckoning."""
+    for number in range(1, stage + 1):
+        own = [line for line in scores.lines if line.stage == number]
+        write_lines(paper, wording, f"Stage {number}", own)
+    finals = [line for line in scores.lines if line.stage is None]
+    if finals and over:
+        write_lines(paper, wording, "Final reckoning", finals)
+
+
+def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[SheetLine]) -> None:
+    total = (0,) * len(paper.names)
+    for line in lines:
+        total = plus(total, line.points)
+    paper.row(heading, total, BOLD)
+    for line in lines:
+        if any(line.points):
+            key = line.source.key
+            styles = [COLOURS[key]] if key in COLOURS else [FAINT]
+            paper.row("  " + wording.source(key), line.points, *styles)
+
+
+def write_holdings(paper: Paper, table: Table, history: History) -> None:
+    details = table.game.details(history.state)
+    for key in ("workers", "certificates"):
+        if key in details.players[0]:
+            paper.row(key.capitalize(), [own[key] for own in details.players])
+    for colour in table.game.colours:
+        styles = [COLOURS[colour]] if colour in COLOURS else []
+        counts = [own["gems"].get(colour, 0) for own in details.players]
+        paper.row(f"{colour.capitalize()} gems", counts, *styles)
+    for name, value in details.table.items():
+        paper.say(f"{name.capitalize()}: {in_words(value)}")
+
+
+def in_words(value: object) -> str:
+    """A part of a report on one line: {"red": 3, "blue": 1} is 3 red, 1 blue."""
+    if not isinstance(value, dict):
+        return str(value)
+    parts = [
+        in_words(each) if isinstance(each, dict) else f"{each} {name}"
+        for name, each in value.items()
+    ]
+    return ", ".join(part for part in parts if part) or "nothing"
+
+
+def write_remarks(paper: Paper, table: Table, history: History) -> None:
+    wording = Wording(table.game, table.players)
+    for stage, _, event in history.adjustments:
+        changes = [f"{event.points:+} points"] if event.points else []
+        changes += [f"{event.workers:+} workers"] if event.workers else []
+        gems = zip(event.gems or (), table.game.colours, strict=False)
+        changes += [f"{count:+} {colour}" for count, colour in gems if count]
+        who, why = wording.player(event.seat), visible(event.reason)
+        paper.say(f"Adjusted in stage {stage}: {who} {', '.join(changes)} ({why})")
+    for caution in history.cautions:
+        params = {"seat": caution.seat, **dict(caution.details)}
+        said = wording.sentence(caution.code, params)
+        paper.say(f"Warning in stage {caution.stage}: {said}")
+
+
+def fitted(name: str) -> str:
+    """A name without invisible characters, cut to a column's width."""
+    name = visible(name)
+    while width(name) > NAME_WIDTH:
+        name = name[:-2] + "…"
+    return name
+
+
+def visible(text: str) -> str:
+    return "".join([each for each in text if unicodedata.category(each) != "Cf"])
+
+
+def width(text: str) -> int:
+    """How many columns a terminal needs: none for marks, two for wide characters."""
+    marks = [each for each in text if unicodedata.category(each) in INVISIBLE]
+    wide = [each for each in text if unicodedata.east_asian_width(each) in "WF"]
+    return len(text) - len(marks) + len(wide)

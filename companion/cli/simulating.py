@@ -1,0 +1,38 @@
+"""`companion simulate`: a random legal record."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from companion.cli.output import complain, write
+from companion.games.kernel import Malformed
+from companion.games.record import RecordError, sentence
+from companion.games.registry import find_game, known_keys
+from companion.games.simulate import simulate
+
+WRONG_CALL = 2
+
+
+def simulate_record(key: str, players: int, seed: int, options: Sequence[str]) -> int:
+    try:
+        game = find_game(key)
+        if game is None:
+            raise Malformed("unknown_game", given=key, known=known_keys())
+        write(json.dumps(simulate(game, players, seed, dict(map(read_option, options)))))
+    except Malformed as refusal:
+        complain(f"companion: {sentence(refusal)}")
+        return WRONG_CALL
+    except RecordError as error:
+        complain(f"companion: {error.message}")
+        return WRONG_CALL
+    return 0
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    key, equals, value = text.partition("=")
+    try:
+        if equals:
+            return key, json.loads(value)
+    except (ValueError, RecursionError):
+        pass
+    raise Malformed("option_syntax", given=text)

@@ -1,0 +1,56 @@
+"""Record files: bytes in, the record's dictionary out, or a `RecordError`."""
+
+import json
+from typing import Any, BinaryIO, NoReturn
+
+from companion.games.kernel import Malformed
+from companion.games.record import RecordError, sentence
+
+LARGEST_MB = 16
+LARGEST = LARGEST_MB * 1024 * 1024
+BYTE_ORDER_MARK = "\ufeff"
+
+
+def read_file(file: BinaryIO) -> Any:
+    """The content of a record file; never more of it than a record can have."""
+    return parse(file.read(LARGEST + 1))
+
+
+def parse(data: bytes) -> Any:
+    """Strict JSON: UTF-8, no byte-order mark, no duplicate keys, no NaN."""
+    try:
+        return load(data)
+    except Malformed as refusal:
+        raise RecordError(None, refusal.code, sentence(refusal)) from None
+
+
+def load(data: bytes) -> Any:
+    if len(data) > LARGEST:
+        raise Malformed("file_too_large", limit=LARGEST_MB)
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise Malformed("bad_encoding") from None
+    if text.startswith(BYTE_ORDER_MARK):
+        raise Malformed("byte_order_mark")
+    try:
+        return json.loads(text, object_pairs_hook=unique, parse_constant=refuse_constant)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise Malformed("bad_json", reason=f"{error.msg.lower()} at {where}") from None
+    except RecursionError:
+        raise Malformed("bad_json", reason="it is nested too deeply") from None
+    except ValueError:  # Python's own limit on the length of numbers
+        raise Malformed("bad_json", reason="a number has too many digits") from None
+
+
+def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise Malformed("duplicate_key", key=next(n for n in names if names.count(n) > 1))
+    return found
+
+
+def refuse_constant(name: str) -> NoReturn:
+    raise Malformed("bad_json", reason=f"{name} is no number")
