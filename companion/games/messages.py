@@ -43,6 +43,9 @@ MESSAGES = {
     "not_this_seat": "It is {seats} now for {given}, not {seat}.",
     "nothing_adjusted": "An adjustment has to change something.",
     "adjust_below_zero": "That would leave {seat} or the stock with less than nothing.",
+    # What the log refuses
+    "entry_not_live": "Entry {entry} no longer stands.",
+    "later_entry": "Entry {entry} would no longer fit.",
     # Bargains
     "offer_empty": "{seat} has to offer at least one gem.",
     "gems_not_held": "{seat} holds {held}, not {wanted}.",

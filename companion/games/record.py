@@ -175,6 +175,11 @@ def read_options(game: Game, seats: int, record: Mapping[str, Any]) -> dict[str,
     return values
 
 
+def options_on_the_wire(table: Table) -> dict[str, Any]:
+    fields = {option.key: option.field for option in table.game.options}
+    return {key: fields[key].write(value) for key, value in table.options.items()}
+
+
 def report(table: Table, history: History) -> dict[str, Any]:
     game, players, _ = table
     state = history.state

@@ -1,0 +1,35 @@
+"""From all entries to the events that stand."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.ledger.entries import Amend, Entry, Event, Undo, Wire
+
+
+class Live(NamedTuple):
+    """An event that stands: the entry that brought it, and the one that last amended it."""
+
+    seq: int
+    event: Wire
+    amended_by: int | None = None
+
+
+def live(entries: Iterable[Entry]) -> tuple[Live, ...]:
+    """The events that stand, in order. An undo keeps what was amended before its point."""
+    standing: list[Live] = []
+    for entry in entries:
+        match entry.deed:
+            case Event(event):
+                standing.append(Live(entry.seq, event))
+            case Undo(before):
+                del standing[position(standing, before) :]
+            case Amend(target, event):
+                standing[position(standing, target)] = Live(target, event, entry.seq)
+            case _:
+                pass
+    return tuple(standing)
+
+
+def position(standing: Iterable[Live], seq: int) -> int:
+    """Where the event of this entry stands; an undone one stands nowhere."""
+    return [each.seq for each in standing].index(seq)

@@ -1,0 +1,136 @@
+"""Texts and code belong together: rules and their tests, codes and their sentences."""
+
+import ast
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from companion.games import known_games
+from companion.games.kernel import Game
+from companion.games.messages import MESSAGES
+from companion.games.sentences import Wording
+
+ROOT = Path(__file__).parent.parent.parent
+GAMES = ROOT / "companion" / "games"
+FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
+PARTS = {"nothing", "and", "or", "neutral"}
+NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
+
+
+def game_in(folder: str) -> Game:
+    return next(game for game in known_games() if game.key.startswith(folder))
+
+
+def codes_in(path: Path) -> set[str]:
+    """Every code that a module refuses or warns with."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            if node.func.id in ("Malformed", "RuleViolation") and node.args:
+                assert isinstance(node.args[0], ast.Constant), f"{path}: a code is not a constant"
+                found.add(node.args[0].value)
+            if node.func.id == "Caution":
+                assert isinstance(node.args[2], ast.Constant)
+                found.add(node.args[2].value)
+    return found
+
+
+def shared_codes() -> set[str]:
+    paths = [*GAMES.glob("*.py"), *(ROOT / "companion/ledger").glob("*.py")]
+    paths += (ROOT / "companion/cli").glob("*.py")
+    return set().union(*map(codes_in, paths))
+
+
+def test_three_games_are_known() -> None:
+    assert [game.key for game in known_games()] == ["basari", "edel-stein-reich", "ys"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_rule_has_a_test_named_after_it(folder: str) -> None:
+    rules = NUMBER.findall((GAMES / folder / "RULES.md").read_text())
+    assert len(rules) == len(set(rules)) > 20
+    tests = "".join(path.read_text() for path in (ROOT / "tests/games" / folder).glob("test_*.py"))
+    tested = set(re.findall(r"def test_(\d+_\d+)_", tests))
+    assert {rule.replace(".", "_") for rule in rules} <= tested
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_comments_and_tests_cite_rules_that_exist(folder: str) -> None:
+    rules = set(NUMBER.findall((GAMES / folder / "RULES.md").read_text()))
+    tests = [path.read_text() for path in (ROOT / "tests/games" / folder).glob("test_*.py")]
+    cited = set(re.findall(r"def test_(\d+_\d+)_", "".join(tests)))
+    sources = "".join(path.read_text() for path in (GAMES / folder).glob("*.py"))
+    comments = re.findall(r"(?:#|: ) ?((?:\d+\.\d+(?:, | and |-)?)+)", sources)
+    cited |= {number for comment in comments for number in re.findall(r"\d+\.\d+", comment)}
+    assert {number.replace("_", ".") for number in cited} <= rules
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_code_has_a_sentence(folder: str) -> None:
+    game = game_in(folder)
+    codes = set().union(*map(codes_in, (GAMES / folder).glob("*.py"))) | shared_codes()
+    catalogue = {**MESSAGES, **game.messages}
+    assert codes <= set(catalogue)
+    labels = {f"source.{source.key}" for source in game.sources}
+    labels |= {f"deed.{type_}" for type_ in game.shapes}
+    assert labels <= set(catalogue)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_sentence_has_a_use(folder: str) -> None:
+    game = game_in(folder)
+    codes = set().union(*map(codes_in, (GAMES / folder).glob("*.py"))) | shared_codes()
+    codes |= {f"source.{source.key}" for source in game.sources}
+    codes |= {f"deed.{type_}" for type_ in game.shapes} | {"neutral"}
+    assert set(game.messages) <= codes
+
+
+def test_every_shared_sentence_has_a_use() -> None:
+    every = shared_codes()
+    for folder in FOLDERS:
+        every |= set().union(*map(codes_in, (GAMES / folder).glob("*.py")))
+    spoken = {code for code in MESSAGES if "." not in code} - PARTS
+    assert spoken - {"later_entry"} <= every
+
+
+SAYINGS = [(None, code) for code in MESSAGES]
+SAYINGS += [(game, code) for game in known_games() for code in game.messages]
+
+
+@pytest.mark.parametrize(("game", "code"), SAYINGS, ids=lambda part: getattr(part, "key", part))
+def test_a_sentence_can_be_said(game: Game | None, code: str) -> None:
+    wording = Wording(game or known_games()[0], ["Ana", "Ben"])
+    template = wording.messages[code]
+    gems = (1, 0, 2, 0, 0)[: len(wording.colours)]
+    samples = {
+        "seat": 0,
+        "seats": (0, 1),
+        "awaited": ("first",),
+        "expected": "list",
+        "known": ("a", "b"),
+        "given": "x" * 100,
+        **dict.fromkeys(("held", "wanted", "standing", "bid", "stock"), gems),
+    }
+    names = {name for _, name, _, _ in Formatter().parse(template) if name}
+    said = wording.sentence(code, {name: samples.get(name, 3) for name in names})
+    assert "{" not in said
+    assert "x" * 50 not in said
+    if "." not in code and code not in PARTS:
+        assert said[-1] in ".?" or template.endswith("{why}")
+        assert said[0].isupper() or said[0].isdigit()
+
+
+def test_the_documented_codes_are_the_codes() -> None:
+    text = (ROOT / "docs/codes.md").read_text()
+    documented = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
+    every = {code for code in MESSAGES if "." not in code} - PARTS
+    for game in known_games():
+        every |= {code for code in game.messages if "." not in code} - PARTS
+    assert set(documented) == every
+    for code, sentence in documented.items():
+        assert sentence in [
+            MESSAGES.get(code),
+            *[game.messages.get(code) for game in known_games()],
+        ]

@@ -1,0 +1,293 @@
+"""The log: undo, amend and note as entries, the fold to what stands, the chain."""
+
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
+
+from companion.games import find_game
+from companion.games.chance import Chance
+from companion.games.codec import encode
+from companion.games.kernel import Malformed, RuleViolation
+from companion.games.record import follow, read_table
+from companion.games.simulate import sample
+from companion.ledger import (
+    Amend,
+    Event,
+    LaterEntry,
+    Ledger,
+    Live,
+    Note,
+    Undo,
+    append,
+    history,
+    live,
+    verify,
+)
+from companion.ledger.chain import head, root
+from companion.ledger.entries import Deed
+
+DEAL = {"type": "deal", "workers": [3, 1, 2]}
+REVEAL = {"type": "reveal", "actions": ["A", "B", "A"]}
+OFFER = {"type": "offer", "seat": 0, "gems": {"blue": 1}}
+ACCEPT = {"type": "accept", "seat": 2}
+
+
+def new_ledger(players: tuple[str, ...] = ("Hanna", "Max", "Sarah")) -> Ledger:
+    record = {
+        "format": "companion-record/1",
+        "game": "basari",
+        "players": list(players),
+        "events": [],
+    }
+    return Ledger(read_table(record))
+
+
+def written(*deeds: Deed) -> Ledger:
+    ledger = new_ledger()
+    for deed in deeds:
+        ledger = append(ledger, deed, "Hanna's phone", "2026-11-16T20:00:00Z")
+    return ledger
+
+
+def write(ledger: Ledger, deed: Deed) -> Ledger:
+    return append(ledger, deed, "Max's phone", "2026-11-16T20:01:00Z")
+
+
+def standing(ledger: Ledger) -> list[Any]:
+    return [each.event for each in live(ledger.entries)]
+
+
+BARGAIN = (Event(DEAL), Event(REVEAL), Event(OFFER), Event(ACCEPT))
+
+
+def test_entries_are_numbered_from_one_without_gaps() -> None:
+    assert [entry.seq for entry in written(*BARGAIN).entries] == [1, 2, 3, 4]
+
+
+def test_an_entry_says_who_and_when() -> None:
+    entry = written(Event(DEAL)).entries[0]
+    assert (entry.by, entry.at) == ("Hanna's phone", "2026-11-16T20:00:00Z")
+
+
+def test_an_illegal_event_is_refused() -> None:
+    ledger = written(Event(DEAL))
+    with pytest.raises(RuleViolation) as refused:
+        write(ledger, Event(ACCEPT))
+    assert refused.value.code == "not_now"
+    assert len(ledger.entries) == 1
+
+
+def test_undo_goes_back_before_any_live_entry() -> None:
+    for before in (1, 2, 3, 4):
+        ledger = write(written(*BARGAIN), Undo(before))
+        assert standing(ledger) == [deed.event for deed in BARGAIN[: before - 1]]
+        assert len(ledger.entries) == 5
+
+
+def test_play_goes_on_after_an_undo() -> None:
+    other = {"type": "offer", "seat": 0, "gems": {"red": 1}}
+    ledger = write(write(written(*BARGAIN), Undo(3)), Event(other))
+    assert standing(ledger) == [DEAL, REVEAL, other]
+    assert [each.seq for each in live(ledger.entries)] == [1, 2, 6]
+
+
+def test_what_is_undone_cannot_be_undone_or_amended_again() -> None:
+    ledger = write(written(*BARGAIN), Undo(3))
+    for deed in (Undo(3), Undo(4), Amend(4, ACCEPT), Undo(5), Undo(99), Undo(0)):
+        with pytest.raises(RuleViolation) as refused:
+            write(ledger, deed)
+        assert refused.value.code == "entry_not_live"
+
+
+def test_amend_replaces_in_place() -> None:
+    other = {"type": "offer", "seat": 0, "gems": {"green": 2}}
+    ledger = write(written(*BARGAIN), Amend(3, other))
+    assert standing(ledger) == [DEAL, REVEAL, other, ACCEPT]
+    assert live(ledger.entries)[2] == Live(3, other, amended_by=5)
+    assert history(ledger).history.state.gems[2] == (3, 3, 5, 3)
+
+
+def test_amend_is_refused_where_a_later_entry_no_longer_fits() -> None:
+    ledger = written(*BARGAIN)
+    alone = {"type": "reveal", "actions": ["A", "B", "C"]}
+    with pytest.raises(LaterEntry) as refused:
+        write(ledger, Amend(2, alone))
+    assert refused.value.entry == 3
+    assert refused.value.code == "later_entry"
+    assert refused.value.reason.code == "not_now"
+    assert standing(ledger) == [deed.event for deed in BARGAIN]
+
+
+def test_amend_names_the_later_entry_by_its_own_number() -> None:
+    ledger = written(Event(DEAL), Note("who is elder?"), Event(REVEAL), Event(OFFER))
+    with pytest.raises(LaterEntry) as refused:
+        write(ledger, Amend(3, {"type": "reveal", "actions": ["A", "B", "C"]}))
+    assert refused.value.entry == 4
+
+
+def test_amend_by_something_illegal_is_refused_for_itself() -> None:
+    with pytest.raises(RuleViolation) as refused:
+        write(written(*BARGAIN), Amend(3, {"type": "offer", "seat": 0, "gems": {"red": 4}}))
+    assert refused.value.code == "gems_not_held"
+    assert not isinstance(refused.value, LaterEntry)
+
+
+def test_amend_by_something_malformed_is_refused() -> None:
+    with pytest.raises(Malformed):
+        write(written(*BARGAIN), Amend(1, {"type": "deal", "workers": [9, 1, 2]}))
+
+
+def test_an_undo_keeps_what_was_amended_before_its_point() -> None:
+    other = {"type": "deal", "workers": [4, 1, 2]}
+    ledger = write(write(written(*BARGAIN), Amend(1, other)), Undo(3))
+    assert standing(ledger) == [other, REVEAL]
+
+
+def test_an_amended_event_can_be_amended_and_undone() -> None:
+    ledger = write(written(*BARGAIN), Amend(3, {"type": "offer", "seat": 0, "gems": {"red": 1}}))
+    ledger = write(ledger, Amend(3, OFFER))
+    assert live(ledger.entries)[2] == Live(3, OFFER, amended_by=6)
+    assert standing(write(ledger, Undo(3))) == [DEAL, REVEAL]
+
+
+def test_notes_change_nothing_and_are_never_undone() -> None:
+    ledger = written(Event(DEAL), Note("Sarah came late"), Event(REVEAL))
+    ledger = write(ledger, Undo(1))
+    assert standing(ledger) == []
+    assert ledger.entries[1].deed == Note("Sarah came late")
+
+
+@pytest.mark.parametrize("text", ["", "x" * 501, "a\nb", "\x00"])
+def test_a_note_is_a_line_of_text(text: str) -> None:
+    with pytest.raises(Malformed):
+        write(new_ledger(), Note(text))
+
+
+def test_a_sound_chain_is_verified() -> None:
+    ledger = write(written(*BARGAIN), Undo(2))
+    assert verify(ledger) is None
+    assert verify(new_ledger()) is None
+
+
+def test_every_change_breaks_the_chain_where_it_was_made() -> None:
+    ledger = write(written(*BARGAIN, Note("x")), Undo(4))
+    for index, entry in enumerate(ledger.entries):
+        for forged in (
+            entry._replace(seq=entry.seq + 1),
+            entry._replace(by="Sarah's phone"),
+            entry._replace(at="2026-11-16T21:00:00Z"),
+            entry._replace(deed=Note("y")),
+            entry._replace(previous="0" * 64),
+            entry._replace(hash="0" * 64),
+        ):
+            entries = (*ledger.entries[:index], forged, *ledger.entries[index + 1 :])
+            assert verify(ledger._replace(entries=entries)) == entry.seq
+
+
+def test_a_removed_or_swapped_entry_breaks_the_chain() -> None:
+    ledger = written(*BARGAIN)
+    one, two, three, four = ledger.entries
+    assert verify(ledger._replace(entries=(one, three, four))) == 2
+    assert verify(ledger._replace(entries=(one, three, two, four))) == 2
+    assert verify(ledger._replace(entries=(two, three, four))) == 1
+
+
+def test_the_chain_begins_with_the_table() -> None:
+    assert root(new_ledger().table) != root(new_ledger(("Hanna", "Max", "Eva")).table)
+    assert head(new_ledger()) == root(new_ledger().table)
+    other = new_ledger(("Hanna", "Max", "Eva"))._replace(entries=written(Event(DEAL)).entries)
+    assert verify(other) == 1
+
+
+def test_the_head_is_the_fingerprint_of_a_play() -> None:
+    ledger = written(*BARGAIN)
+    assert head(ledger) == ledger.entries[-1].hash
+    assert head(written(*BARGAIN)) == head(ledger)
+    assert head(write(ledger, Note("x"))) != head(ledger)
+
+
+def test_a_kind_is_part_of_the_hash() -> None:
+    """An undo and an amend could otherwise be taken for one another."""
+    game = find_game("ys")
+    assert game is not None
+    record = {"format": "companion-record/1", "game": "ys", "players": ["A", "B"], "events": []}
+    with_options = {**record, "options": {"neutral": [4, 3, 1, 0]}}
+    assert root(read_table(record)) != root(read_table(with_options))
+
+
+class LedgerMachine(RuleBasedStateMachine):
+    """Random writing, undoing and amending against a plain list of what should stand."""
+
+    numbers = Bundle("numbers")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ledger = new_ledger()
+        self.expected: list[tuple[int, Any]] = []
+
+    @property
+    def next_number(self) -> int:
+        return len(self.ledger.entries) + 1
+
+    @rule(target=numbers, seed=st.integers(0, 10_000))
+    def play(self, seed: int) -> int:
+        game = self.ledger.table.game
+        state = history(self.ledger).history.state
+        turn = game.awaited(state)
+        if turn is None:
+            return 0
+        event = encode(game.shapes, sample(game, state, turn, Chance(seed)))
+        number = self.next_number
+        self.ledger = write(self.ledger, Event(event))
+        self.expected.append((number, event))
+        return number
+
+    @rule(number=consumes(numbers))
+    def undo(self, number: int) -> None:
+        standing = [seq for seq, _ in self.expected]
+        if number in standing:
+            self.ledger = write(self.ledger, Undo(number))
+            del self.expected[standing.index(number) :]
+        else:
+            with pytest.raises(RuleViolation):
+                write(self.ledger, Undo(number))
+
+    @rule(number=numbers, seed=st.integers(0, 10_000))
+    def amend(self, number: int, seed: int) -> None:
+        standing = [seq for seq, _ in self.expected]
+        if number not in standing:
+            return
+        index = standing.index(number)
+        table = self.ledger.table
+        events = [event for _, event in self.expected]
+        state = follow(table, events[:index]).history.state
+        turn = table.game.awaited(state)
+        assert turn is not None
+        other = encode(table.game.shapes, sample(table.game, state, turn, Chance(seed)))
+        events[index] = other
+        fits = follow(table, events).refusal is None
+        if not fits:
+            with pytest.raises(LaterEntry):
+                write(self.ledger, Amend(number, other))
+        else:
+            self.ledger = write(self.ledger, Amend(number, other))
+            self.expected[index] = (number, other)
+
+    @rule(text=st.text("abc", min_size=1))
+    def note(self, text: str) -> None:
+        self.ledger = write(self.ledger, Note(text))
+
+    @invariant()
+    def what_stands_is_what_was_meant_to(self) -> None:
+        assert [(each.seq, each.event) for each in live(self.ledger.entries)] == self.expected
+
+    @invariant()
+    def the_chain_holds(self) -> None:
+        assert verify(self.ledger) is None
+
+
+LedgerMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestLedgerMachine = LedgerMachine.TestCase

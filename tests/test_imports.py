@@ -1,0 +1,85 @@
+"""Arrows point one way: what each package may import, read from the sources."""
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent / "companion"
+ALLOWED = {
+    "games": {"companion.games"},
+    "ledger": {"companion.games", "companion.ledger"},
+    "cli": {"companion", "companion.cli", "companion.games", "companion.web"},
+    "web": {
+        "companion",
+        "companion.games",
+        "companion.web",
+        "flask",
+        "werkzeug",
+        "gunicorn",
+        "segno",
+    },
+}
+SHARED = {"chance", "codec", "files", "gems", "kernel", "majority", "messages", "record"}
+SHARED |= {"registry", "sentences", "simulate"}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            found.add(node.module or "")
+    return found
+
+
+def foreign(name: str) -> bool:
+    return name.partition(".")[0] not in sys.stdlib_module_names
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def test_every_package_is_listed() -> None:
+    assert {path.parent.name for path in ROOT.glob("*/__init__.py")} == set(ALLOWED)
+
+
+@pytest.mark.parametrize("package", ALLOWED)
+def test_a_package_imports_only_what_it_may(package: str) -> None:
+    assert modules(package)
+    for path in modules(package):
+        for name in filter(foreign, imports(path)):
+            allowed = any(name == top or name.startswith(top + ".") for top in ALLOWED[package])
+            assert allowed or name == "companion", f"{path.name} imports {name}"
+
+
+def test_the_rules_import_no_clock_and_no_outside_world() -> None:
+    forbidden = {"time", "datetime", "socket", "subprocess", "pathlib", "secrets", "threading"}
+    for path in modules("games"):
+        assert not imports(path) & forbidden, path.name
+
+
+def test_chance_is_only_for_making_up_plays() -> None:
+    users = {path.name for path in modules("games") if "random" in imports(path)}
+    assert users == {"chance.py"}
+
+
+def test_games_do_not_know_each_other() -> None:
+    folders = [path.parent for path in ROOT.glob("games/*/__init__.py")]
+    assert len(folders) == 3
+    for folder in folders:
+        for path in folder.glob("*.py"):
+            for name in imports(path):
+                if name.startswith("companion.games."):
+                    part = name.split(".")[2]
+                    assert part in SHARED | {folder.name}, f"{path} imports {name}"
+
+
+def test_shared_rules_know_no_game() -> None:
+    folders = {path.parent.name for path in ROOT.glob("games/*/__init__.py")}
+    for path in (ROOT / "games").glob("*.py"):
+        assert not folders & {name.split(".")[2] for name in imports(path) if name.count(".") > 1}
