@@ -1,12 +1,13 @@
 """The command line. Each command imports what it needs: a replay starts without the web."""
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 
 from companion import __version__
+from companion.cli.output import give_up, reason, replace_closed_streams
 
+FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141  # what a shell reports for a program whose reader went away
 
@@ -36,18 +37,25 @@ options always give the same record.
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; whatever goes wrong ends in one sentence and an exit code."""
+    replace_closed_streams()
     try:
-        options = parser().parse_args(arguments)
-        code = run(options)
+        code = obey(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Nothing can be written any more, not even by the interpreter's own last flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        print("companion: nobody reads the output any more.", file=sys.stderr)
-        return BROKEN_PIPE
+        return give_up("nobody reads the output any more", BROKEN_PIPE)
+    except OSError as error:  # a full disk
+        return give_up(f"the work cannot go on: {reason(error)}", FAILED)
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return give_up("interrupted", INTERRUPTED)
     return code
+
+
+def obey(arguments: Sequence[str] | None) -> int:
+    try:
+        options = parser().parse_args(arguments)
+    except SystemExit as answered:  # help or the version, or a call that is wrong
+        return int(answered.code or 0)
+    return run(options)
 
 
 def run(options: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import TextIO
 
 
 def write(text: str) -> None:
@@ -15,6 +16,32 @@ def complain(text: str) -> None:
     sys.stderr.write(spelled(text, sys.stderr.encoding) + "\n")
 
 
+def give_up(why: str, code: int) -> int:
+    """The last sentence of a command that cannot go on writing, perhaps not even that."""
+    silence(sys.stdout)
+    try:
+        complain(f"companion: {why}.")
+    except OSError:
+        silence(sys.stderr)
+    return code
+
+
+def silence(stream: TextIO) -> None:
+    """Let the interpreter's own last flush of what was held back succeed."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def replace_closed_streams() -> None:
+    """Who closed a stream (as with >&-) wants nothing of it; Python has None in its place."""
+    sys.stdin = sys.stdin or nowhere()
+    sys.stdout = sys.stdout or nowhere()
+    sys.stderr = sys.stderr or nowhere()
+
+
+def nowhere() -> TextIO:
+    return open(os.devnull, "r+")
+
+
 def spelled(text: str, encoding: str) -> str:
     return text.encode(encoding, "backslashreplace").decode(encoding)
 
@@ -24,10 +51,14 @@ def speaks_unicode() -> bool:
 
 
 def is_colourful() -> bool:
-    """Colour on a terminal, plain in a pipe or where people asked for none."""
-    return sys.stdout.isatty() and "NO_COLOR" not in os.environ
+    """Colour on a terminal, plain in a pipe or where people asked for none (no-color.org)."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
 def file_name(file: str) -> str:
     """A file's name as text, whatever its bytes."""
     return os.fsencode(file).decode(errors="replace")
+
+
+def reason(error: Exception) -> str:
+    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)

@@ -5,10 +5,18 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from companion.cli.output import complain, file_name, is_colourful, speaks_unicode, write
+from companion.cli.output import (
+    complain,
+    file_name,
+    is_colourful,
+    reason,
+    speaks_unicode,
+    write,
+)
 from companion.games.files import read_file
 from companion.games.kernel import Malformed
 from companion.games.record import RecordError, fold, report, sentence
+from companion.games.sentences import printable
 
 GOOD, BAD_EVENT, NO_RECORD = 0, 1, 2
 
@@ -34,16 +42,17 @@ def show_report(file: str, several: bool) -> int:
 
 def show_sheet(file: str, several: bool) -> int:
     """A score sheet for people; several are told apart by their files' names."""
-    from companion.cli.sheet import sheet
+    from companion.cli.sheet import sheet, visible
 
+    name = printable(file_name(file))
     try:
         table, history = fold(read(file))
     except RecordError as error:
         where = "" if error.event is None else f"event {error.event}: "
-        complain(f"{file_name(file)}: {where}{error.message} ({error.code})")
+        complain(f"{name}: {where}{visible(error.message)} ({error.code})")
         return exit_code(error)
     if several:
-        write(f"{file_name(file)}\n")
+        write(f"{name}\n")
     write(sheet(table, history, is_colourful()))
     return GOOD
 
@@ -61,7 +70,3 @@ def read(file: str) -> Any:
     except (OSError, ValueError) as error:  # ValueError: a name with a null in it
         refusal = Malformed("file_unreadable", reason=reason(error))
         raise RecordError(None, refusal.code, sentence(refusal)) from None
-
-
-def reason(error: Exception) -> str:
-    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)

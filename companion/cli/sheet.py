@@ -11,7 +11,7 @@ LABEL_WIDTH = 18
 NAME_WIDTH = 12
 COLOURS = {"red": 31, "yellow": 33, "green": 32, "blue": 34}
 BOLD, FAINT = 1, 2
-INVISIBLE = ("Cf", "Mn", "Me")  # direction marks and joiners would shift what follows
+MARKS = ("Mn", "Me")
 
 
 class Paper:
@@ -41,6 +41,7 @@ class Paper:
 
 def sheet(table: Table, history: History, colourful: bool) -> str:
     """The whole sheet: lines by stage, totals, places, what is held and what comes next."""
+    table = table._replace(players=tuple(map(visible, table.players)))
     game, players, _ = table
     wording = Wording(game, players)
     paper = Paper(colourful, players)
@@ -126,7 +127,7 @@ def write_remarks(paper: Paper, table: Table, history: History) -> None:
         gems = zip(event.gems or (), table.game.colours, strict=False)
         changes += [f"{count:+} {colour}" for count, colour in gems if count]
         who, why = wording.player(event.seat), visible(event.reason)
-        paper.say(f"Adjusted in stage {stage}: {who} {', '.join(changes)} ({why})")
+        paper.say(f"Adjusted in stage {stage}: {who} {', '.join(changes) or 'nothing'} ({why})")
     for caution in history.cautions:
         params = {"seat": caution.seat, **dict(caution.details)}
         said = wording.sentence(caution.code, params)
@@ -134,19 +135,19 @@ def write_remarks(paper: Paper, table: Table, history: History) -> None:
 
 
 def fitted(name: str) -> str:
-    """A name without invisible characters, cut to a column's width."""
-    name = visible(name)
+    """A name cut to a column's width."""
     while width(name) > NAME_WIDTH:
         name = name[:-2] + "…"
     return name
 
 
 def visible(text: str) -> str:
+    """Without direction marks and joiners, which would shift what follows."""
     return "".join([each for each in text if unicodedata.category(each) != "Cf"])
 
 
 def width(text: str) -> int:
     """How many columns a terminal needs: none for marks, two for wide characters."""
-    marks = [each for each in text if unicodedata.category(each) in INVISIBLE]
+    marks = [each for each in text if unicodedata.category(each) in MARKS]
     wide = [each for each in text if unicodedata.east_asian_width(each) in "WF"]
     return len(text) - len(marks) + len(wide)

@@ -17,7 +17,7 @@ def simulate_record(key: str, players: int, seed: int, options: Sequence[str]) -
     try:
         game = find_game(key)
         if game is None:
-            raise Malformed("unknown_game", given=key, known=known_keys())
+            raise Malformed("unknown_game", quote=key, known=known_keys())
         write(json.dumps(simulate(game, players, seed, dict(map(read_option, options)))))
     except Malformed as refusal:
         complain(f"companion: {sentence(refusal)}")
@@ -35,4 +35,4 @@ def read_option(text: str) -> tuple[str, Any]:
             return key, json.loads(value)
     except (ValueError, RecursionError):
         pass
-    raise Malformed("option_syntax", given=text)
+    raise Malformed("option_syntax", quote=text)

@@ -75,7 +75,7 @@ def one_of(names: Mapping[str, Any]) -> Field:
         if type(value) is not str:
             raise Malformed("wrong_type", expected="text")
         if value not in names:
-            raise Malformed("unknown_word", given=value, known=tuple(names))
+            raise Malformed("unknown_word", quote=value, known=tuple(names))
         return names[value]
 
     return Field(read, words.__getitem__)
@@ -167,7 +167,7 @@ def object_of(fields: Mapping[str, Field]) -> Field:
             raise Malformed("wrong_type", expected="object")
         for name in value:
             if name not in fields:
-                raise Malformed("unknown_word", given=name, known=tuple(fields))
+                raise Malformed("unknown_word", quote=name, known=tuple(fields))
         if len(value) != len(fields):
             raise Malformed("names_missing", known=tuple(fields))
         return tuple([field.read(value[name], seats) for name, field in fields.items()])
@@ -194,7 +194,7 @@ def gem_counts(names: Mapping[str, int], signed: bool = False) -> Field:
         counts = blank[:]
         for name, count in value.items():
             if name not in names:
-                raise Malformed("unknown_word", given=name, known=tuple(names))
+                raise Malformed("unknown_word", quote=name, known=tuple(names))
             if type(count) is not int:
                 raise Malformed("wrong_type", expected="integer")
             if count == 0 or not lowest <= count <= LARGEST:
@@ -263,7 +263,7 @@ def decode(shapes: Shapes, value: Any, seats: int) -> Any:
         raise Malformed("event_without_type")
     shape = shapes.get(name)
     if shape is None:
-        raise Malformed("unknown_event", given=name)
+        raise Malformed("unknown_event", quote=name)
     if isinstance(shape, Family):
         shape = shape.pick(value)
     return shape.event(*read_fields(shape, value, seats))

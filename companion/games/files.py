@@ -1,6 +1,7 @@
 """Record files: bytes in, the record's dictionary out, or a `RecordError`."""
 
 import json
+from collections import Counter
 from typing import Any, BinaryIO, NoReturn
 
 from companion.games.kernel import Malformed
@@ -47,8 +48,8 @@ def load(data: bytes) -> Any:
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise Malformed("duplicate_key", key=next(n for n in names if names.count(n) > 1))
+        counts = Counter([name for name, _ in pairs])
+        raise Malformed("duplicate_key", key=next(name for name in counts if counts[name] > 1))
     return found
 
 

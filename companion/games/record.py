@@ -108,7 +108,7 @@ def read_table(record: Any) -> Table:
         check_fields(record)
         game = find_game(record["game"])
         if game is None:
-            raise Malformed("unknown_game", given=record["game"], known=known_keys())
+            raise Malformed("unknown_game", quote=record["game"], known=known_keys())
         players = read_players(game, record["players"])
         return Table(game, players, read_options(game, len(players), record))
     except Malformed as refusal:
@@ -136,15 +136,13 @@ def check_fields(record: Any) -> None:
 def check_format(given: str) -> None:
     name, _, number = given.partition("/")
     if name == "companion-record" and number.isdecimal() and number > "1":
-        raise Malformed("newer_format", given=given)
+        raise Malformed("newer_format", quote=given)
     if given != FORMAT:
         raise Malformed("wrong_format")
 
 
 def read_players(game: Game, names: list[Any]) -> tuple[str, ...]:
-    if len(names) not in game.players:
-        params = {"title": game.title, "known": game.players, "given": len(names)}
-        raise Malformed("wrong_player_count", **params)
+    check_player_count(game, len(names))
     for number, name in enumerate(names, 1):
         try:
             clean_name(name)
@@ -152,8 +150,14 @@ def read_players(game: Game, names: list[Any]) -> tuple[str, ...]:
             refusal.params["field"] = "name"
             raise Malformed("bad_name", number=number, why=sentence(refusal)) from None
         if name in names[: number - 1]:
-            raise Malformed("duplicate_name", given=name)
+            raise Malformed("duplicate_name", quote=name)
     return tuple(names)
+
+
+def check_player_count(game: Game, count: int) -> None:
+    if count not in game.players:
+        params = {"title": game.title, "known": game.players, "count": count}
+        raise Malformed("wrong_player_count", **params)
 
 
 def read_options(game: Game, seats: int, record: Mapping[str, Any]) -> dict[str, Any]:

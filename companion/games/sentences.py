@@ -8,6 +8,7 @@ from companion.games.messages import MESSAGES
 
 NAMED_SEATS = frozenset({"seat", "other"})
 GEMS = frozenset({"held", "wanted", "standing", "bid", "stock"})
+QUOTES = frozenset({"quote", "field", "key", "option"})  # what a file may say in any words
 LONGEST_QUOTE = 40
 
 
@@ -40,7 +41,9 @@ class Wording:
         if key == "known":
             return self.listing(map(str, value), "or")
         if key == "given":
-            return self.messages.get(f"deed.{value}", quoted(value))
+            return self.deed(value)
+        if key in QUOTES:
+            return quoted(str(value))
         return str(value)
 
     def player(self, seat: int) -> str:
@@ -66,6 +69,16 @@ def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
 
 
-def quoted(value: Any) -> str:
-    text = str(value)
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+def quoted(text: str) -> str:
+    return printable(text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…")
+
+
+def printable(text: str) -> str:
+    """What would break a line, move a cursor or turn the direction of a text is spelled out."""
+    if text.isprintable():
+        return text
+    return "".join([each if each.isprintable() else escaped(each) for each in text])
+
+
+def escaped(character: str) -> str:
+    return character.encode("unicode_escape").decode()

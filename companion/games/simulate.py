@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.chance import Chance
 from companion.games.codec import Shape, encode
 from companion.games.kernel import Adjust, Game, Prompt, Refusal, State, Turn
-from companion.games.record import FORMAT, Table, read_table
+from companion.games.record import FORMAT, Table, check_player_count, read_table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 EXAMPLES = 3
@@ -16,6 +16,7 @@ def simulate(
     game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """A whole play made up by chance; equal arguments give equal records."""
+    check_player_count(game, seats)  # there are names for five, however many are asked for
     record: dict[str, Any] = {
         "format": FORMAT,
         "game": game.key,

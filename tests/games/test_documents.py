@@ -110,7 +110,8 @@ def test_a_sentence_can_be_said(game: Game | None, code: str) -> None:
         "awaited": ("first",),
         "expected": "list",
         "known": ("a", "b"),
-        "given": "x" * 100,
+        "given": "first",
+        **dict.fromkeys(("quote", "field", "key", "option"), "x" * 100),
         **dict.fromkeys(("held", "wanted", "standing", "bid", "stock"), gems),
     }
     names = {name for _, name, _, _ in Formatter().parse(template) if name}
