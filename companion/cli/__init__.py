@@ -78,28 +78,41 @@ def run(options: argparse.Namespace) -> int:
             return serve(options.host, options.port)
 
 
+class Help(argparse.RawDescriptionHelpFormatter):
+    """Help of a fixed width: to ask the terminal for its own takes some slow imports."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, max_help_position=28, width=88)
+
+
 def parser() -> argparse.ArgumentParser:
-    plain = argparse.RawDescriptionHelpFormatter
     top = argparse.ArgumentParser(
-        prog="companion", description=DESCRIPTION, epilog=EPILOG, formatter_class=plain
+        prog="companion", description=DESCRIPTION, epilog=EPILOG, formatter_class=Help
     )
     top.add_argument("--version", action="version", version=f"companion {__version__}")
-    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands = top.add_subparsers(
+        dest="command",
+        required=True,
+        metavar="COMMAND",
+        prog="companion",  # worked out otherwise, by way of some slow imports
+    )
 
-    serve = commands.add_parser("serve", help="serve Companion to this machine and phones near it")
+    serve = commands.add_parser(
+        "serve", help="serve Companion to this machine and phones near it", formatter_class=Help
+    )
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
     serve.add_argument("--port", type=port, default=8000, help="port (default: 8000)")
 
     replay = commands.add_parser(
         "replay", help="replay records and show their score sheets", description=REPLAY,
-        formatter_class=plain,
+        formatter_class=Help,
     )  # fmt: skip
     replay.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
     replay.add_argument("--json", action="store_true", help="print a report for programs")
 
     simulate = commands.add_parser(
         "simulate", help="write a random legal record", description=SIMULATE,
-        formatter_class=plain,
+        formatter_class=Help,
     )  # fmt: skip
     simulate.add_argument("game", metavar="GAME", help="a game's key; see companion games")
     simulate.add_argument("--players", type=int, default=4, metavar="N", help="default: 4")
@@ -109,7 +122,9 @@ def parser() -> argparse.ArgumentParser:
         help="an option of the game, its value as JSON; can be given several times",
     )  # fmt: skip
 
-    commands.add_parser("games", help="list the games that Companion knows by heart")
+    commands.add_parser(
+        "games", help="list the games that Companion knows by heart", formatter_class=Help
+    )
     return top
 
 

@@ -176,8 +176,6 @@ class Game(NamedTuple):
     start: Callable[[int, Mapping[str, Any]], Any]
     awaited: Callable[[Any], Turn | None]
     apply: Callable[[Any, Any], Any]
-    bounds: Callable[[Any, Turn], Mapping[str, Any]]
-    samples: Mapping[str, Callable[[Any, Turn, Any], Any]]
     standing: Callable[[Any], Sequence[Any]]
     details: Callable[[Any], Details]
 

@@ -3,6 +3,7 @@
 import os
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from companion.games.kernel import Game
 
@@ -23,11 +24,20 @@ def load(folder: str) -> Game:
 @cache
 def find_game(key: str) -> Game | None:
     """The game of this key; others are not even imported."""
-    folder = key.partition("-")[0]
+    folder = folder_of(key)
     if folder not in folders():
         return None
     game = load(folder)
     return game if game.key == key else None
+
+
+def part(game: Game, name: str) -> ModuleType:
+    """A module of a game that a replay does without, such as its prompts."""
+    return import_module(f"companion.games.{folder_of(game.key)}.{name}")
+
+
+def folder_of(key: str) -> str:
+    return key.partition("-")[0]
 
 
 def known_games() -> tuple[Game, ...]:

@@ -7,6 +7,7 @@ from companion.games.chance import Chance
 from companion.games.codec import Shape, encode
 from companion.games.kernel import Adjust, Game, Prompt, Refusal, State, Turn
 from companion.games.record import FORMAT, Table, check_player_count, read_table
+from companion.games.registry import part
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 EXAMPLES = 3
@@ -48,7 +49,8 @@ def made_up(table: Table, chance: Chance) -> Iterator[Any]:
 
 def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
     """One legal event of those awaited."""
-    return game.samples[chance.lean("type", turn.types)](state, turn, chance)
+    samples = part(game, "sampling").SAMPLES
+    return samples[chance.lean("type", turn.types)](state, turn, chance)
 
 
 def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
@@ -74,9 +76,11 @@ def prompt(game: Game, state: Any) -> Prompt | None:
     turn = game.awaited(state)
     if turn is None:
         return None
+    samples = part(game, "sampling").SAMPLES
     made = [
-        game.samples[type_](state, turn, Chance(number))
+        samples[type_](state, turn, Chance(number))
         for type_ in turn.types
         for number in range(EXAMPLES)
     ]
-    return Prompt(*turn, game.bounds(state, turn), tuple(dict.fromkeys(made)))
+    bounds = part(game, "prompts").bounds(state, turn)
+    return Prompt(*turn, bounds, tuple(dict.fromkeys(made)))

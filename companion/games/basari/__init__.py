@@ -4,9 +4,7 @@ from companion.games.basari.engine import apply
 from companion.games.basari.events import SHAPES
 from companion.games.basari.flow import awaited
 from companion.games.basari.messages import MESSAGES
-from companion.games.basari.prompts import bounds
 from companion.games.basari.report import details, standing
-from companion.games.basari.sampling import SAMPLES
 from companion.games.basari.state import STAGES, start
 from companion.games.gems import COLOURS
 from companion.games.kernel import Game, Source
@@ -24,8 +22,6 @@ GAME = Game(
     start=start,
     awaited=awaited,
     apply=apply,
-    bounds=bounds,
-    samples=SAMPLES,
     standing=standing,
     details=details,
 )

@@ -10,7 +10,6 @@ from companion.games.basari.state import (
     OVER,
     STAGES,
     WORKERS_TO_END,
-    Acting,
     Bargain,
     Choosing,
     Dealing,
@@ -23,7 +22,7 @@ from companion.games.basari.state import (
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
 
-EVENT_OF = {"A": "draw", "B": "points", "C": "gems"}
+EVENT_OF = {"A": "draw", "B": "points", "C": "gems", "D": "exchange"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
 AFTER = {NO_ACTION: ORDER, "A": ORDER[1:], "B": ORDER[2:], "C": ORDER[3:], "D": ()}
 
@@ -33,7 +32,7 @@ def awaited(state: State) -> Turn | None:
     scene = state.scene
     match scene:
         case Performance():
-            return awaited_of_performer(state, scene.action, scene.seat)
+            return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
         case Choosing():
@@ -46,7 +45,7 @@ def awaited(state: State) -> Turn | None:
             return None
 
 
-def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
+def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
     if bargain.bidder is not None:
         answerer = other(bargain.seats, bargain.bidder)
         if can_outbid(state.gems[answerer], bargain.offer):
@@ -58,20 +57,10 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
     opener = candidates[0]
     if any(state.gems[opener]):
         return asked("offer", opener)
-    return awaited_of_performer(state, bargain.action, other(bargain.seats, opener))  # 4.2
+    return asked(EVENT_OF[bargain.action], other(bargain.seats, opener))  # 4.2
 
 
-def awaited_of_performer(state: State, action: str, seat: int) -> Turn | None:
-    if action == "D":
-        return asked("exchange", seat) if may_take(state, seat) else None
-    if action == "A" and not state.pile:  # 3.2
-        return None
-    return asked(EVENT_OF[action], seat)
-
-
-def awaited_pick(state: State, picking: Picking) -> Turn | None:
-    if not picking.seats or not any(state.stock):  # 3.10
-        return None
+def awaited_pick(state: State, picking: Picking) -> Turn:
     candidates = next_in_order(state, picking.seats, picking.first)
     kind = "pick" if len(candidates) == 1 else "first"
     return Turn(kind, (kind,), candidates)
@@ -110,11 +99,19 @@ def may_take(state: State, seat: int) -> int:
 
 
 def settle(state: State) -> State:
-    """Go on where an action asks nothing of anybody, as only A and D can: 3.2, 3.8, 3.10."""
+    """Go on where an action asks nothing of anybody."""
     scene = state.scene
-    if isinstance(scene, Acting) and scene.action in "AD" and awaited(state) is None:
-        return proceed(state, scene.action)
-    return state
+    match scene:
+        case Picking():
+            idle = not (scene.seats and any(state.stock))  # 3.10
+        case Performance() if scene.action == "D":
+            idle = not may_take(state, scene.seat)  # 3.8
+        case Performance() | Bargain() if scene.action == "A" and not state.pile:  # 3.2
+            turn = awaited(state)
+            idle = turn is not None and turn.kind == "draw"
+        case _:
+            return state
+    return proceed(state, scene.action) if idle else state
 
 
 def proceed(state: State, done: str, **changes: Any) -> State:

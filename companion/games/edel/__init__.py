@@ -4,9 +4,7 @@ from companion.games.edel.engine import apply
 from companion.games.edel.events import SHAPES
 from companion.games.edel.flow import awaited
 from companion.games.edel.messages import MESSAGES
-from companion.games.edel.prompts import bounds
 from companion.games.edel.report import details, standing
-from companion.games.edel.sampling import SAMPLES
 from companion.games.edel.state import STAGES, start
 from companion.games.gems import COLOURS
 from companion.games.kernel import Game, Source
@@ -26,8 +24,6 @@ GAME = Game(
     start=start,
     awaited=awaited,
     apply=apply,
-    bounds=bounds,
-    samples=SAMPLES,
     standing=standing,
     details=details,
 )

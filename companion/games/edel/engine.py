@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.edel.cards import play_card
+from companion.games.edel.cards import move_gems, play_card
 from companion.games.edel.events import (
     FREE,
     GEMS_ON_A_CARD,
@@ -152,7 +152,7 @@ def income(state: State, event: Income) -> State:  # 3.1
 
 def event_card(state: State, event: Any) -> State:  # 3.2
     expect(awaited(state), "event", event.seat)
-    return proceed(play_card(state, event), "event")
+    return proceed(state, "event", **play_card(state, event))
 
 
 def take_gems(state: State, event: TakeGems) -> State:  # 3.3
@@ -212,12 +212,6 @@ def gain(state: State, source: str, seat: int, points: int) -> dict[str, Any]:
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
     return {"points": plus(state.points, gained), "news": news}
-
-
-def move_gems(state: State, seat: int, change: Gems) -> dict[str, Any]:
-    """What changes when gems go from the bank to a person, or back where counts are negative."""
-    held = with_item(state.gems, seat, plus(state.gems[seat], change))
-    return {"gems": held, "stock": minus(state.stock, change)}
 
 
 def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:

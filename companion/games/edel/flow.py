@@ -11,7 +11,6 @@ from companion.games.edel.state import (
     OVER,
     ROUNDS,
     STAGES,
-    Acting,
     Bargain,
     Choosing,
     Guessing,
@@ -24,7 +23,7 @@ from companion.games.edel.state import (
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
 
-EVENT_OF = {"money": "income", "event": "event", "gems": "gems"}
+EVENT_OF = {"money": "income", "event": "event", "gems": "gems", FREE: "exchange"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
 AFTER = {NO_ACTION: ORDER, "money": ORDER[1:], "event": ORDER[2:], "gems": ORDER[3:], FREE: ()}
 
@@ -34,7 +33,7 @@ def awaited(state: State) -> Turn | None:
     scene = state.scene
     match scene:
         case Performance():
-            return awaited_of_performer(state, scene.action, scene.seat)
+            return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
         case Choosing():
@@ -47,7 +46,7 @@ def awaited(state: State) -> Turn | None:
             return None
 
 
-def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
+def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
     if bargain.bidder is not None:
         answerer = other(bargain.seats, bargain.bidder)
         if can_outbid(state.gems[answerer], bargain.offer):
@@ -63,22 +62,14 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn | None:
     return awaited_after_pass(state, bargain, candidates[0])  # 4.2
 
 
-def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn | None:
+def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn:
     closer = other(bargain.seats, passer)
     if any(state.gems[closer]):
         return asked("close", closer, ("offer", "pass"))  # 4.3
-    return awaited_of_performer(state, bargain.action, closer)  # 4.4
+    return asked(EVENT_OF[bargain.action], closer)  # 4.4
 
 
-def awaited_of_performer(state: State, action: str, seat: int) -> Turn | None:
-    if action == FREE:
-        return asked("exchange", seat) if may_take(state, seat) else None
-    return asked(EVENT_OF[action], seat)
-
-
-def awaited_pick(state: State, picking: Picking) -> Turn | None:
-    if not picking.seats or not any(state.stock):
-        return None
+def awaited_pick(state: State, picking: Picking) -> Turn:
     candidates = next_in_order(state, picking.seats, picking.first)
     kind = "pick" if len(candidates) == 1 else "first"
     return Turn(kind, (kind,), candidates)
@@ -140,10 +131,12 @@ def may_take(state: State, seat: int) -> int:
 
 
 def settle(state: State) -> State:
-    """Go on where an action asks nothing of anybody, as only the free choice can: 3.4, 3.5."""
+    """Go on where an action asks nothing of anybody, as only the free choice can."""
     scene = state.scene
-    if isinstance(scene, Acting) and scene.action == FREE and awaited(state) is None:
-        return proceed(state, FREE)
+    if isinstance(scene, Performance) and scene.action == FREE:
+        return state if may_take(state, scene.seat) else proceed(state, FREE)  # 3.4
+    if isinstance(scene, Picking) and not (scene.seats and any(state.stock)):
+        return proceed(state, FREE)  # 3.5
     return state
 
 
@@ -175,11 +168,12 @@ def seats_of(chosen: tuple[str, ...], action: str) -> tuple[int, ...]:
 def end_round(state: State) -> State:
     if state.round < ROUNDS[state.seats]:
         return state._replace(round=state.round + 1, chosen=(), scene=next_round(state))
-    state = score_stage(state)._replace(chosen=(), active=None)
+    state = score_stage(state)._replace(chosen=(), active=None, scene=OVER)
     if state.stage == STAGES:
-        return state._replace(scene=OVER)
-    state = refill_bank(state)
-    return state._replace(stage=state.stage + 1, round=1, scene=next_round(state))
+        return state
+    return state._replace(
+        stage=state.stage + 1, round=1, scene=next_round(state), **refill_bank(state)
+    )
 
 
 def next_round(state: State) -> Scene:

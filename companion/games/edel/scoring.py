@@ -1,5 +1,7 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
+from typing import Any
+
 from companion.games.edel.state import Kept, State
 from companion.games.gems import COLOURS, Colour, Gems, available, minus
 from companion.games.kernel import plus, scored
@@ -17,28 +19,28 @@ def score_stage(state: State) -> State:
     for colour, worth in WORTH.items():
         counts = [held[colour] for held in state.gems]
         gained, returned = awards(counts, worth)  # 5.3, 5.4
-        bonus = [0] * state.seats
-        first = leaders(counts)
-        if len(first) == 1:
-            bonus[first[0]] = colour_bonus(state.cards[first[0]], colour)
-            any_bonus[first[0]] = ANY_BONUS * state.cards[first[0]].count(Kept("any_bonus"))
-        for source, own in (
-            ("per_gem", per_gem(state, colour, counts)),
-            (COLOURS[colour], gained),
-            ("bonus", bonus),
-        ):
-            points = plus(points, own)
-            lines += scored(state.stage, None, source, own)
         back.append(returned)
+        parts = [(COLOURS[colour], gained)]
+        if any(state.cards):
+            first = leaders(counts)
+            bonus = [0] * state.seats
+            if len(first) == 1:
+                own = state.cards[first[0]]
+                bonus[first[0]] = colour_bonus(own, colour)
+                any_bonus[first[0]] = ANY_BONUS * own.count(Kept("any_bonus"))  # 5.5
+            parts = [("per_gem", per_gem(state, colour, counts)), *parts, ("bonus", bonus)]
+        for source, each in parts:
+            points = plus(points, each)
+            lines += scored(state.stage, None, source, each)
     prizes = certificate_prizes(state.certificates)
-    lines += scored(state.stage, None, "any_bonus", any_bonus)  # 5.5
+    lines += scored(state.stage, None, "any_bonus", any_bonus)
     lines += scored(state.stage, None, "certificates", prizes)
-    state = give_back(state, list(zip(*back, strict=True)))
     return state._replace(
         points=plus(plus(points, any_bonus), prizes),
         news=lines,
         cards=((),) * state.seats,  # 5.7
         certificates=(0,) * state.seats,
+        **give_back(state, list(zip(*back, strict=True))),
     )
 
 
@@ -62,25 +64,25 @@ def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
     ]
 
 
-def score_half(state: State, colour: Colour) -> State:  # 6.4
+def score_half(state: State, colour: Colour) -> dict[str, Any]:  # 6.4
     gained, back = awards([held[colour] for held in state.gems], WORTH[colour] // 2)
-    state = give_back(state, [gems_of(colour, count) for count in back])
-    return state._replace(
-        points=plus(state.points, gained),
-        news=scored(state.stage, state.round, "half", gained),
-    )
+    return {
+        "points": plus(state.points, gained),
+        "news": scored(state.stage, state.round, "half", gained),
+        **give_back(state, [gems_of(colour, count) for count in back]),
+    }
 
 
-def refill_bank(state: State) -> State:  # 1.4
+def refill_bank(state: State) -> dict[str, Any]:  # 1.4
     low = tuple([1 if count <= LOW_BANK else 0 for count in state.stock])
     return give_back(state, [available(held, low) for held in state.gems])
 
 
 def gems_of(colour: Colour, count: int) -> Gems:
-    return tuple([count if each == colour else 0 for each in Colour])
+    return tuple([count if each == colour else 0 for each in range(len(COLOURS))])
 
 
-def give_back(state: State, back: list[Gems]) -> State:
-    """Gems from each person to the bank."""
+def give_back(state: State, back: list[Gems]) -> dict[str, Any]:
+    """What changes when everybody gives gems back to the bank."""
     stock = tuple(map(sum, zip(state.stock, *back, strict=True)))
-    return state._replace(gems=tuple(map(minus, state.gems, back)), stock=stock)
+    return {"gems": tuple(map(minus, state.gems, back)), "stock": stock}

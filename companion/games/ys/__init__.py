@@ -6,9 +6,7 @@ from companion.games.ys.engine import apply
 from companion.games.ys.events import COLOURS, QUOTED, SHAPES, VALUE
 from companion.games.ys.flow import awaited
 from companion.games.ys.messages import MESSAGES
-from companion.games.ys.prompts import bounds
 from companion.games.ys.report import details
-from companion.games.ys.sampling import SAMPLES
 from companion.games.ys.scoring import standing
 from companion.games.ys.state import STAGES, start
 
@@ -43,8 +41,6 @@ GAME = Game(
     start=start,
     awaited=awaited,
     apply=apply,
-    bounds=bounds,
-    samples=SAMPLES,
     standing=standing,
     details=details,
 )

@@ -1,0 +1,34 @@
+"""All benchmarks in one table; the exit code says whether every ratio holds."""
+
+import sys
+
+from tests.benchmarks.measures import Result
+from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
+
+HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
+
+
+def main() -> int:
+    results = [*replay_ratios(), linear_growth(), start_up(), many_files()]
+    rows = [HEADINGS, *map(row, results)]
+    widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
+    for cells in rows:
+        what, *numbers = cells
+        padded = [cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True)]
+        print("  ".join([what.ljust(widths[0]), *padded]).rstrip())
+    return 0 if all(result.holds for result in results) else 1
+
+
+def row(result: Result) -> tuple[str, ...]:
+    return (
+        result.what,
+        f"{result.floor * 1000:.2f} ms",
+        f"{result.figure * 1000:.2f} ms",
+        f"{result.ratio:.2f}",
+        f"≤ {result.bound:g}",
+        "" if result.holds else "MISSED",
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,90 @@
+"""Replaying records: against `json.loads` of the same text, and from the command line."""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+
+from companion.games import find_game, known_games, replay
+from companion.games.files import parse
+from companion.games.simulate import simulate
+from tests.benchmarks.measures import Result, compare
+
+GAMES_A_TITLE = 200
+TURNS = 7
+FILES = 1000
+
+
+def record_texts(key: str, count: int) -> list[str]:
+    """Simulated games of a title, player counts in turn."""
+    game = find_game(key)
+    assert game is not None
+    return [
+        json.dumps(simulate(game, game.players[seed % len(game.players)], seed))
+        for seed in range(count)
+    ]
+
+
+def replay_ratios() -> list[Result]:
+    return [replay_ratio(game.key) for game in known_games()]
+
+
+def replay_ratio(key: str) -> Result:
+    """From the bytes of a file to its report, strictly, against parsing alone."""
+    times = [
+        compare(lambda: json.loads(text), lambda: replay(parse(data)), TURNS)
+        for text in record_texts(key, GAMES_A_TITLE)
+        for data in [text.encode()]
+    ]
+    floor, figure = [median(column) for column in zip(*times, strict=True)]
+    ratio = median(figure / floor for floor, figure in times)
+    return Result(f"replay {key} / json.loads", floor, figure, ratio, 20)
+
+
+def linear_growth() -> Result:
+    """Ten times the events cost at most about ten times as much."""
+    slips = [
+        {"type": "adjust", "seat": number % 3, "points": 1, "reason": "slip"}
+        for number in range(20_000)
+    ]
+    game = find_game("basari")
+    assert game is not None
+    record = simulate(game, 3, 1)
+    short, long = [{**record, "events": record["events"] + slips[:size]} for size in (2000, 20000)]
+    floor, figure = compare(lambda: replay(short), lambda: replay(long), 5)
+    return Result("replay of 20,000 events / of 2,000", floor, figure, figure / floor, 12)
+
+
+def start_up() -> Result:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "play.companion.json")
+        path.write_text(record_texts("basari", 1)[0])
+        command = [str(Path(sys.executable).with_name("companion")), "replay", "--json", str(path)]
+        floor, figure = compare(
+            lambda: run([sys.executable, "-c", "import json"]), lambda: run(command), 25
+        )
+    return Result("companion replay FILE / import json", floor, figure, figure / floor, 3)
+
+
+def many_files() -> Result:
+    """A thousand files in one call against replaying them in a process that is up already."""
+    keys = [game.key for game in known_games()]
+    texts = [text for key in keys for text in record_texts(key, FILES // len(keys) + 1)][:FILES]
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [Path(folder, f"{number}.companion.json") for number in range(len(texts))]
+        for path, text in zip(paths, texts, strict=True):
+            path.write_text(text)
+        datas = [text.encode() for text in texts]
+        command = [str(Path(sys.executable).with_name("companion")), "replay", "--json"]
+        floor, figure = compare(
+            lambda: [replay(parse(data)) for data in datas],
+            lambda: run([*command, *map(str, paths)]),
+            3,
+        )
+    return Result("1,000 files in one call / replays alone", floor, figure, figure / floor, 1.3)
+
+
+def run(command: list[str]) -> None:
+    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
