@@ -107,13 +107,13 @@ def test_8_1_every_stage_is_judged_by_itself():
 
 
 def test_8_1_the_neutral_player_places_eight():
-    table = Ys(2).to_market().market("N4 . . .")
+    table = Ys(2).to_market().market("N4 N2 . .")
     assert table.warnings == [(1, "A", PLACED), (1, "B", PLACED), (1, "N", PLACED)]
     assert table.report["warnings"][2] == {
         "stage": 1,
         "seat": 2,
         "code": PLACED,
-        "message": "The neutral player has placed 1 brokers instead of 8.",
+        "message": "The neutral player has placed 2 brokers instead of 8.",
     }
 
 

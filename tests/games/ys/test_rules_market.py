@@ -85,6 +85,14 @@ def test_5_2_two_of_three_at_once():
     assert table.gems[0] == {"red": 2, "blue": 1}
 
 
+def test_5_2_four_white_gems_at_once_and_never_five():
+    table = Ys(5).to_market().market(*["A1 . . ."] * 4, gems="white white white white")
+    table.take("A", "white white white white", "red blue green red")
+    assert (table.gems[0], table.next) == ({"red": 2, "blue": 1, "green": 1}, "shift A")
+    table.events[-1]["white_as"].append("red")
+    assert table.refused == "wrong_length"
+
+
 @pytest.mark.parametrize(
     ("gems", "white_as"),
     [

@@ -51,7 +51,10 @@ def test_1_6_an_option_that_the_player_count_does_not_have_is_refused(seats, opt
         (4, {"gem_table": [[4, 3, 2]] * 4}),
         (4, {"gem_table": [[4, 3, 2, 1, 0]] * 4}),
         (4, {"gem_table": [[-4, 3, 2, 1]] * 4}),
+        (4, {"gem_table": [[1001, 3, 2, 1]] * 4}),
         (4, {"black_table": []}),
+        (4, {"black_table": [0] * 101}),
+        (4, {"black_table": [1001]}),
         (4, {"black_table": [-1]}),
         (4, {"black_table": [1.5]}),
         (4, {"black_table": 4}),
@@ -76,6 +79,12 @@ def test_1_6_every_player_count_has_its_options(seats, options):
         table.throne(*[1, 2, 3, 4, 5][:seats])
     assert (table.final["blue"][0], table.final["black"][0]) == (4, 6)
     assert ("throne" in table.final) is ("kings_favor" in options)
+
+
+def test_1_6_tables_can_be_long_and_generous():
+    table = Ys(3, gem_table=[[1000, 3, 2, 1]] * 4, black_table=[*[0] * 98, 1000, 7])
+    table.hold(A="blue").adjust("B", gems={"black": 101}).end()
+    assert table.final == {"blue": [1000, 0, 0], "black": [0, 1014, 0]}
 
 
 EVENTS = ("order", "reserve", "neighbourhood", "take", "character", "market", "shift", "throne")
@@ -149,6 +158,19 @@ def test_2_2_every_field_is_needed_and_no_other_known(type_):
 def test_3_3_brokers_stand_in_three_areas_by_seat(brokers, code):
     table = Ys(3).begin().say("neighbourhood", number=1, ship=["red"] * 3, brokers=brokers)
     assert table.refused == code
+
+
+@pytest.mark.parametrize("broker", [True, "4", 2.0, None])
+def test_1_2_a_broker_s_value_is_a_whole_number(broker):
+    brokers = {"port": [[broker], [], []], "commercial": [[]] * 3, "palace": [[]] * 3}
+    table = Ys(3).begin().say("neighbourhood", number=1, ship=["red"] * 3, brokers=brokers)
+    assert table.refused == "wrong_type"
+
+
+def test_1_2_the_refusal_of_a_broker_says_which_there_are():
+    with pytest.raises(RecordError) as refused:
+        Ys(3).begin().visit(port="A5").report  # noqa: B018
+    assert refused.value.message.endswith("from 0 to 4.")
 
 
 @pytest.mark.parametrize(
