@@ -12,6 +12,21 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 Item = TypeVar("Item")
 
 
+def quick(record: Any) -> Any:
+    """A named tuple whose `_replace` takes half the time; a replay does little else."""
+    names = {name: index for index, name in enumerate(record._fields)}
+    make = tuple.__new__
+
+    def replace(self: Any, /, **changes: Any) -> Any:
+        values = [*self]
+        for name, value in changes.items():
+            values[names[name]] = value
+        return make(record, values)
+
+    record._replace = replace
+    return record
+
+
 class Refusal(Exception):
     """A stable code with parameters; the sentence lives in a catalogue."""
 

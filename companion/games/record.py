@@ -79,8 +79,10 @@ def follow(table: Table, events: Iterable[Any]) -> Replay:
             break
         if type(event) is Adjust:
             adjustments.append(Adjustment(state.stage, state.round, event))
-        lines += after.news
-        cautions += after.cautions
+        if after.news:
+            lines += after.news
+        if after.cautions:
+            cautions += after.cautions
         state = after
         applied += 1
     history = History(state, tuple(lines), tuple(adjustments), tuple(cautions))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Gems
-from companion.games.kernel import Caution, Line
+from companion.games.kernel import Caution, Line, quick
 
 STAGES = 3
 CARDS_IN_THE_PILE = 39
@@ -21,6 +21,7 @@ class Choosing(NamedTuple):
     dealt: bool = True
 
 
+@quick
 class Bargain(NamedTuple):
     """Two want the same action. `first` answers a tie; without a bidder nobody has offered."""
 
@@ -58,6 +59,7 @@ Scene = Dealing | Choosing | Acting | Over
 DEALING, CHOOSING, OVER = Dealing(), Choosing(), Over()
 
 
+@quick
 class State(NamedTuple):
     stage: int
     round: int

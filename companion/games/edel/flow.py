@@ -103,8 +103,10 @@ def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tu
 def tied(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Those who come first by fewest gems and least money: 4.1."""
     keys = [(state.gems[seat], state.points[seat]) for seat in seats]
-    least = min(keys)
-    return tuple([seat for seat, key in zip(seats, keys, strict=True) if key == least])
+    best = min(keys)
+    if keys.count(best) == 1:
+        return (seats[keys.index(best)],)
+    return tuple([seat for seat, key in zip(seats, keys, strict=True) if key == best])
 
 
 def asked_anew(before: State, after: State) -> Scene:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
-from companion.games.kernel import Caution, Line
+from companion.games.kernel import Caution, Line, quick
 
 STAGES = 3
 ROUNDS = {2: 10, 3: 8, 4: 7, 5: 6}
@@ -22,6 +22,7 @@ class Guessing(NamedTuple):
     first: int | None = None
 
 
+@quick
 class Bargain(NamedTuple):
     """Two want the same action. `first` answers a tie, `passer` opened by passing."""
 
@@ -68,6 +69,7 @@ class Kept(NamedTuple):
     amount: int | None = None
 
 
+@quick
 class State(NamedTuple):
     stage: int
     round: int

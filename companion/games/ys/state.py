@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import Gems
-from companion.games.kernel import Caution, Line
+from companion.games.kernel import Caution, Line, quick
 from companion.games.ys.events import NEUTRAL_SEATS, places
 
 STAGES = 4
@@ -39,6 +39,7 @@ class Visiting(NamedTuple):
     number: int
 
 
+@quick
 class Sharing(NamedTuple):
     """A ship's gems are taken: who may still take how many, then who gets the character."""
 
@@ -101,6 +102,7 @@ Scene = (
 )
 
 
+@quick
 class State(NamedTuple):
     """`gems` and `placed` are by place, the neutral player last.
 
