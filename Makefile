@@ -16,6 +16,9 @@ export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
 export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip --quiet
+# A command starts twice as fast from compiled files, and not every machine lets Python write
+# them while it runs.
+COMPILE := $(BIN)/python -m compileall -q companion
 
 HOST ?= 0.0.0.0
 PORT ?= 8000
@@ -38,6 +41,7 @@ check: $(DEVELOPMENT) ## Check format, style and types
 	$(BIN)/mypy
 
 bench: $(DEVELOPMENT) ## Measure how fast it is
+	@$(COMPILE)
 	$(BIN)/python -m tests.benchmarks
 
 format: $(DEVELOPMENT) ## Bring the code into its format
@@ -76,12 +80,14 @@ $(CREATED):
 $(RUNTIME): $(CREATED) $(PINS)
 	@echo "Installing what Companion runs on …"
 	@$(PIP) install --editable .
+	@$(COMPILE)
 	@touch $@
 
 # The wheelhouse lets the packaging test install a wheel without a network.
 $(DEVELOPMENT): $(CREATED) $(PINS)
 	@echo "Installing what Companion is built and tested with …"
 	@$(PIP) install --editable '.[dev]'
+	@$(COMPILE)
 	@rm -rf $(VENV)/wheelhouse
 	@$(PIP) wheel --wheel-dir $(VENV)/wheelhouse .
 	@touch $(RUNTIME) $@

@@ -11,7 +11,7 @@ MESSAGES = {
     "and gems only of itself.",
     "shift_colour": "Which colour is moved?",
     "brokers_not_in_box": "{seat} has placed more brokers of value {value} than the box has.",
-    "brokers_placed": "{seat} has placed {number} brokers instead of {count}.",
+    "brokers_placed": "{seat} has placed {number} instead of {count} brokers.",
     "neutral": "The neutral player",
     "deed.order": "the order of play",
     "deed.reserve": "the reserves",
