@@ -38,13 +38,13 @@ def test_8_1_a_warning_says_who_and_how_many():
             "stage": 1,
             "seat": 1,
             "code": PLACED,
-            "message": "Ben has placed 7 brokers instead of 8.",
+            "message": "Ben has placed 7 instead of 8 brokers.",
         },
         {
             "stage": 1,
             "seat": 2,
             "code": PLACED,
-            "message": "Cleo has placed 9 brokers instead of 8.",
+            "message": "Cleo has placed 9 instead of 8 brokers.",
         },
     ]
 
@@ -52,7 +52,7 @@ def test_8_1_a_warning_says_who_and_how_many():
 def test_8_1_five_players_place_six():
     table = stage(5, "A001123", "B00112", "C0011233", "D001123", "E001123")
     assert table.warnings == [(1, "B", PLACED), (1, "C", PLACED)]
-    assert table.report["warnings"][0]["message"] == "Ben has placed 5 brokers instead of 6."
+    assert table.report["warnings"][0]["message"] == "Ben has placed 5 instead of 6 brokers."
 
 
 def test_8_1_the_number_is_judged_only_when_the_market_is_counted():
@@ -113,7 +113,7 @@ def test_8_1_the_neutral_player_places_eight():
         "stage": 1,
         "seat": 2,
         "code": PLACED,
-        "message": "The neutral player has placed 2 brokers instead of 8.",
+        "message": "The neutral player has placed 2 instead of 8 brokers.",
     }
 
 

@@ -170,7 +170,7 @@ def test_1_2_a_broker_s_value_is_a_whole_number(broker):
 def test_1_2_the_refusal_of_a_broker_says_which_there_are():
     with pytest.raises(RecordError) as refused:
         Ys(3).begin().visit(port="A5").report  # noqa: B018
-    assert refused.value.message.endswith("from 0 to 4.")
+    assert refused.value.message.endswith("only 0 to 4 is possible.")
 
 
 @pytest.mark.parametrize(
