@@ -1,0 +1,114 @@
+"""Bytes of a file to the record's dictionary, strictly."""
+
+import io
+import itertools
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.files import LARGEST, parse, read_file
+from companion.games.record import RecordError
+
+DEPTH = 100_000
+JSON = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**30), 10**30)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(st.characters(codec="utf-8")),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=12,
+)
+
+
+def refused(data: bytes) -> RecordError:
+    with pytest.raises(RecordError) as error:
+        parse(data)
+    assert error.value.event is None
+    assert error.value.message.isprintable()
+    assert len(error.value.message) < 200
+    return error.value
+
+
+@given(JSON)
+def test_what_json_writes_is_read_back(value: Any) -> None:
+    assert parse(json.dumps(value).encode()) == value
+    spoken = json.dumps(value, ensure_ascii=False)
+    assert parse(spoken.encode(errors="surrogatepass")) == value
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "said"),
+    [
+        (b"", "bad_json", "expecting value at line 1, column 1"),
+        (b"{", "bad_json", "line 1, column 2"),
+        (b'{"a": 1,\n "b" 2}', "bad_json", "line 2, column 6"),
+        (b"[1] [2]", "bad_json", "extra data at line 1, column 5"),
+        (b"{'a': 1}", "bad_json", "double quotes"),
+        (b"[01]", "bad_json", "line 1, column 3"),
+        (b"[1,]", "bad_json", "line 1, column"),
+        (b'"a\tb"', "bad_json", "control character"),
+        (b'"\\x"', "bad_json", "escape"),
+        (b"NaN", "bad_json", "NaN is no number"),
+        (b"[Infinity]", "bad_json", "Infinity is no number"),
+        (b'{"a": -Infinity}', "bad_json", "-Infinity is no number"),
+        (b"1" * 5000, "bad_json", "too many digits"),
+        (b"[-" + b"1" * 5000 + b"]", "bad_json", "too many digits"),
+        (b"[" * DEPTH + b"]" * DEPTH, "bad_json", "nested too deeply"),
+        (b"[" * DEPTH, "bad_json", "nested too deeply"),
+        (b'{"a":' * DEPTH, "bad_json", "nested too deeply"),
+        (b'{"a": 1, "b": 2, "a": 3}', "duplicate_key", "name a "),
+        (b'[{"x": {"b": 1, "b": 1}}]', "duplicate_key", "name b "),
+        (b'{"b": 1, "a": 2, "a": 3, "b": 4}', "duplicate_key", "name b "),
+        (b'{"a\\u0000": 1, "a\\u0000": 2}', "duplicate_key", "name a\\x00 "),
+        (b'{"\\u0061": 1, "a": 2}', "duplicate_key", "name a "),
+        (b"\xef\xbb\xbf{}", "byte_order_mark", "byte-order mark"),
+        ("Zoë".encode("latin-1"), "bad_encoding", "UTF-8"),
+        ("{}".encode("utf-16"), "bad_encoding", "UTF-8"),
+        (b'"\xed\xa0\x80"', "bad_encoding", "UTF-8"),
+        (b'"\xc0\x80"', "bad_encoding", "UTF-8"),
+    ],
+    ids=itertools.count(),
+)
+def test_what_is_no_strict_json_is_refused(data: bytes, code: str, said: str) -> None:
+    error = refused(data)
+    assert error.code == code
+    assert said in error.message
+
+
+def test_utf_16_without_a_mark_is_no_json() -> None:
+    assert refused("{}".encode("utf-16-le")).code == "bad_json"
+
+
+@pytest.mark.parametrize("data", [b"1" * 4300, b"1" * 400, b"1e999", b"[[[[[[[[1]]]]]]]]"])
+def test_what_is_odd_but_json_is_for_others_to_refuse(data: bytes) -> None:
+    assert parse(data) == json.loads(data)
+
+
+def test_a_file_may_be_as_large_as_the_limit() -> None:
+    padded = b"{}" + b" " * (LARGEST - 2)
+    assert parse(padded) == {}
+    assert refused(padded + b" ").code == "file_too_large"
+
+
+def test_no_more_is_read_than_a_record_can_have() -> None:
+    class Endless(io.RawIOBase):
+        def read(self, size: int = -1) -> bytes:
+            assert 0 < size <= LARGEST + 1
+            return b" " * size
+
+    with pytest.raises(RecordError) as error:
+        read_file(Endless())  # type: ignore[arg-type]
+    assert error.value.code == "file_too_large"
+    assert read_file(io.BytesIO(b'{"a": [1]}')) == {"a": [1]}
+
+
+def test_one_name_twice_among_very_many_is_found() -> None:
+    """Looked for in one pass: each with each would take hours, and the test its time out."""
+    names = [f'"{number}": 0' for number in range(200_000)]
+    error = refused(("{" + ", ".join([*names, names[-1]]) + "}").encode())
+    assert error.code == "duplicate_key"
+    assert "199999" in error.message
