@@ -99,9 +99,8 @@ def wrong(expected: str) -> tuple[str, dict[str, Any]]:
 
 @pytest.mark.parametrize("value", NOT_INTEGERS)
 def test_only_whole_numbers_are_numbers(value: Any) -> None:
-    for field in (NUMBER, SEAT, listed(NUMBER, 1, 1), or_null(NUMBER), pair(NUMBER, NUMBER)):
-        if field is NUMBER or field is SEAT:
-            assert refused(field, value) == wrong("integer")
+    assert refused(NUMBER, value) == wrong("integer")
+    assert refused(SEAT, value) == wrong("integer")
     assert refused(listed(NUMBER, 1, 1), [value]) == wrong("integer")
     assert refused(pair(NUMBER, NUMBER), [value, 1]) == wrong("integer")
     assert refused(pair(NUMBER, NUMBER), [1, value]) == wrong("integer")
