@@ -129,9 +129,7 @@ def write_remarks(paper: Paper, table: Table, history: History) -> None:
         who, why = wording.player(event.seat), visible(event.reason)
         paper.say(f"Adjusted in stage {stage}: {who} {', '.join(changes) or 'nothing'} ({why})")
     for caution in history.cautions:
-        params = {"seat": caution.seat, **dict(caution.details)}
-        said = wording.sentence(caution.code, params)
-        paper.say(f"Warning in stage {caution.stage}: {said}")
+        paper.say(f"Warning in stage {caution.stage}: {wording.warning(caution)}")
 
 
 def fitted(name: str) -> str:

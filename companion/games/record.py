@@ -222,11 +222,9 @@ def adjustment_report(shapes: Shapes, adjustment: Adjustment) -> dict[str, Any]:
 
 
 def caution_report(table: Table, caution: Caution) -> dict[str, Any]:
-    params = {"seat": caution.seat, **dict(caution.details)}
-    message = Wording(table.game, table.players).sentence(caution.code, params)
     return {
         "stage": caution.stage,
         "seat": caution.seat,
         "code": caution.code,
-        "message": message,
+        "message": Wording(table.game, table.players).warning(caution),
     }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.games.kernel import Game
+from companion.games.kernel import Caution, Game
 from companion.games.messages import MESSAGES
 
 NAMED_SEATS = frozenset({"seat", "other"})
@@ -26,6 +26,10 @@ class Wording:
             words["count"] = span(params["low"], params["high"])
         sentence = self.messages[code].format_map(words)
         return sentence[:1].upper() + sentence[1:]
+
+    def warning(self, caution: Caution) -> str:
+        concerned = {} if caution.seat is None else {"seat": caution.seat}
+        return self.sentence(caution.code, {**concerned, **dict(caution.details)})
 
     def word(self, key: str, value: Any) -> str:
         if key in NAMED_SEATS:

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import find_game
-from companion.games.kernel import Game
+from companion.games.kernel import Caution, Game
 from companion.games.messages import MESSAGES
 from companion.games.sentences import Wording, escaped, printable, quoted, span
 
@@ -118,6 +118,12 @@ def test_a_sentence_names_people_and_gems():
     assert said == (
         "It is not time for the workers dealt: an offer or an acceptance of Ana or Ben comes first."
     )
+
+
+def test_a_warning_may_concern_somebody_or_nobody():
+    caution = Caution(1, 1, "offer_empty", ())
+    assert BASARI.warning(caution) == "Ben has to offer at least one gem."
+    assert BASARI.warning(Caution(1, None, "game_over", ())) == MESSAGES["game_over"]
 
 
 def test_a_sentence_begins_with_a_capital():
