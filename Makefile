@@ -33,7 +33,8 @@ run: $(RUNTIME) ## Serve Companion to this machine and the phones near it (PORT=
 	@exec $(BIN)/python -m companion serve --host $(HOST) --port $(PORT)
 
 test: $(DEVELOPMENT) ## Run all tests and measure how much of the rules they reach
-	$(BIN)/python -m pytest -n auto --cov --cov-report=term
+	$(BIN)/python -m pytest -n auto --cov --cov-report=term --cov-report=json:.coverage.json
+	@$(BIN)/python -m tests.coverage_bounds .coverage.json
 
 check: $(DEVELOPMENT) ## Check format, style and types
 	$(BIN)/ruff format --check

@@ -6,7 +6,7 @@ from companion.games.codec import clean_text
 from companion.games.kernel import Refusal, RuleViolation
 from companion.games.record import Replay, follow
 from companion.ledger.chain import chained, head
-from companion.ledger.entries import Amend, Deed, Event, Ledger, Note, Undo, Wire
+from companion.ledger.entries import Amend, Deed, Event, Ledger, Undo, Wire
 from companion.ledger.fold import Live, live
 
 NOTE_LENGTH = 500
@@ -42,8 +42,8 @@ def check(ledger: Ledger, deed: Deed) -> None:
             find(standing, before)
         case Amend(target, event):
             check_amendment(ledger, standing, target, event)
-        case Note(text):
-            clean_text(text, NOTE_LENGTH)
+        case _:
+            clean_text(deed.text, NOTE_LENGTH)
 
 
 def check_event(ledger: Ledger, standing: Sequence[Live], event: Wire) -> None:

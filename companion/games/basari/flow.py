@@ -13,7 +13,6 @@ from companion.games.basari.state import (
     Bargain,
     Choosing,
     Dealing,
-    Over,
     Performance,
     Picking,
     Scene,
@@ -41,7 +40,7 @@ def awaited(state: State) -> Turn | None:
             return all_asked("deal", state.seats)
         case Picking():
             return awaited_pick(state, scene)
-        case Over():
+        case _:  # over
             return None
 
 

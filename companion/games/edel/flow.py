@@ -14,7 +14,6 @@ from companion.games.edel.state import (
     Bargain,
     Choosing,
     Guessing,
-    Over,
     Performance,
     Picking,
     Scene,
@@ -42,7 +41,7 @@ def awaited(state: State) -> Turn | None:
             return awaited_guess(state, scene)
         case Picking():
             return awaited_pick(state, scene)
-        case Over():
+        case _:  # over
             return None
 
 

@@ -50,7 +50,7 @@ def awaited(state: State) -> Turn | None:
             return all_asked("market", state.setup.seats)
         case Crowning():
             return all_asked("throne", state.setup.seats)
-        case Over():
+        case _:  # over
             return None
 
 
