@@ -29,10 +29,8 @@ def simulate_record(key: str, players: int, seed: int, options: Sequence[str]) -
 
 
 def read_option(text: str) -> tuple[str, Any]:
-    key, equals, value = text.partition("=")
+    key, _, value = text.partition("=")
     try:
-        if equals:
-            return key, json.loads(value)
+        return key, json.loads(value)
     except (ValueError, RecursionError):
-        pass
-    raise Malformed("option_syntax", quote=text)
+        raise Malformed("option_syntax", quote=text) from None

@@ -115,6 +115,11 @@ def test_numbers_have_bounds(value: int) -> None:
     assert refused(SEAT, value) == ("unknown_seat", {"highest": 3})
 
 
+@pytest.mark.parametrize("value", [-1, SEATS])
+def test_seats_are_those_at_the_table(value: int) -> None:
+    assert refused(SEAT, value) == ("unknown_seat", {"highest": 3})
+
+
 @pytest.mark.parametrize(("field", "bounds"), [(NUMBER, (-3, 7)), (SEAT, (0, 3))])
 def test_bounds_themselves_are_allowed(field: Field, bounds: tuple[int, int]) -> None:
     assert [field.read(value, SEATS) for value in bounds] == [*bounds]
