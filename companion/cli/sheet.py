@@ -66,9 +66,7 @@ def standing(table: Table, history: History) -> str:
     deeds = wording.listing(map(wording.deed, turn.types), "or")
     stage, round_ = history.state.stage, history.state.round
     moment = f"stage {stage}" if round_ is None else f"stage {stage}, round {round_}"
-    everybody = len(turn.seats) == len(table.players)
-    whose = "" if everybody else f" of {wording.word('seats', turn.seats)}"
-    return f"{moment}; next: {deeds}{whose}"
+    return f"{moment}; next: {deeds} ({wording.one_of_seats(turn.seats)})"
 
 
 def write_stages(

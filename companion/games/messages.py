@@ -39,8 +39,8 @@ MESSAGES = {
     "text_control": "Under {field}, control characters are not possible.",
     # What the rules of every game refuse
     "game_over": "The game is over; only an adjustment can still be entered.",
-    "not_now": "It is not time for {given}: {awaited} of {seats} comes first.",
-    "not_this_seat": "It is {seats} now for {given}, not {seat}.",
+    "not_now": "Awaited now: {awaited} ({seats}), not {given}.",
+    "not_this_seat": "Awaited now: {given} of {seats}, not of {seat}.",
     "nothing_adjusted": "An adjustment has to say what it changes.",
     "adjust_below_zero": "That would leave {seat} or the stock with less than nothing.",
     # What the log refuses
@@ -69,6 +69,7 @@ MESSAGES = {
     "source.green": "Green",
     "source.blue": "Blue",
     "source.adjust": "Adjustments",
+    "everybody": "everybody",
     "nothing": "nothing",
     "and": "and",
     "or": "or",

@@ -35,7 +35,7 @@ class Wording:
         if key in NAMED_SEATS:
             return self.player(value)
         if key == "seats":
-            return self.listing(map(self.player, value), "or")
+            return self.one_of_seats(value)
         if key in GEMS:
             return self.gems(value)
         if key == "expected":
@@ -52,6 +52,11 @@ class Wording:
 
     def player(self, seat: int) -> str:
         return self.players[seat] if seat < len(self.players) else self.messages["neutral"]
+
+    def one_of_seats(self, seats: Sequence[int]) -> str:
+        if len(seats) == len(self.players):
+            return self.messages["everybody"]
+        return self.listing(map(self.player, seats), "or")
 
     def deed(self, type_: str) -> str:
         return self.messages["deed." + type_]

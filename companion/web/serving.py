@@ -16,9 +16,19 @@ from companion.web import create_app
 def end_at_once(_worker: object) -> None:
     """Ctrl-C: an open phone must not hold the process until gunicorn kills it and complains.
 
-    SIGTERM is the patient way to end: requests under way get their three seconds.
+    SIGTERM is the patient way to end: requests under way get their two seconds.
     """
     os._exit(0)
+
+
+def end_without_threads(_server: object, _worker: object) -> None:
+    """At its end Python would wait for threads, and one may be waiting for a phone."""
+    os._exit(0)
+
+
+def end_before_killed(_server: object, worker: Any) -> None:
+    """A worker looks up once a second, so it has to give up earlier than its master does."""
+    worker.cfg.set("graceful_timeout", 2)
 
 
 SETTINGS = {
@@ -27,7 +37,9 @@ SETTINGS = {
     "worker_class": "gthread",
     "threads": 32,
     # Phones keep connections open, and nobody waits half a minute after Ctrl-C.
-    "graceful_timeout": 3,
+    "graceful_timeout": 4,
+    "post_fork": end_before_killed,
+    "worker_exit": end_without_threads,
     "worker_int": end_at_once,
     # Nobody manages the running server from outside; and the socket would lie in the home folder.
     "control_socket_disable": True,

@@ -33,14 +33,14 @@ def replay_ratios() -> list[Result]:
 
 def replay_ratio(key: str) -> Result:
     """From the bytes of a file to its report, strictly, against parsing alone."""
-    times = [
-        compare(lambda: json.loads(text), lambda: replay(parse(data)), TURNS)
-        for text in record_texts(key, GAMES_A_TITLE)
-        for data in [text.encode()]
-    ]
+    times = [time_replay(text, text.encode()) for text in record_texts(key, GAMES_A_TITLE)]
     floor, figure = [median(column) for column in zip(*times, strict=True)]
     ratio = median(figure / floor for floor, figure in times)
     return Result(f"replay {key} / json.loads", floor, figure, ratio, 20)
+
+
+def time_replay(text: str, data: bytes) -> tuple[float, float]:
+    return compare(lambda: json.loads(text), lambda: replay(parse(data)), TURNS)
 
 
 def linear_growth() -> Result:

@@ -64,7 +64,7 @@ def test_a_sheet_in_a_pipe_is_plain(example):
     assert (ended.code, ended.err) == (0, "")
     assert ESCAPE not in ended.out
     lines = ended.out.splitlines()
-    assert lines[0] == "Basari: Das Kartenspiel, stage 1, round 1; next: an offer of Hanna"
+    assert lines[0] == "Basari: Das Kartenspiel, stage 1, round 1; next: an offer (Hanna)"
     assert lines[2].split() == ["Hanna", "Max", "Sarah"]
     assert ["Workers", "3", "1", "2"] in [line.split() for line in lines]
     assert lines[-2:] == ["Stock: 13 red, 13 yellow, 13 green, 13 blue", "Pile: 36"]
@@ -203,10 +203,10 @@ def test_files_of_any_name(tmp_path, name, text, shown):
 
 def test_a_refused_event_is_told_by_number_sentence_and_code(damaged):
     ended = companion("replay", damaged)
-    sentence = "event 2: It is Hanna now for an offer, not Sarah. (not_this_seat)"
+    sentence = "event 2: Awaited now: an offer of Hanna, not of Sarah. (not_this_seat)"
     assert ended == (1, "", f"{damaged}: {sentence}\n")
     answer = companion("replay", "--json", damaged)
-    message = "It is Hanna now for an offer, not Sarah."
+    message = "Awaited now: an offer of Hanna, not of Sarah."
     error = {"event": 2, "code": "not_this_seat", "message": message}
     assert (answer.code, answer.err) == (1, "")
     assert answer.out == json.dumps({"error": error}) + "\n"
@@ -219,4 +219,4 @@ def test_a_name_cannot_turn_a_refusal_around(tmp_path):
     file.write_bytes(raw(players=players, events=[*record()["events"], offer]))
     ended = companion("replay", file)
     assert (ended.code, ended.out) == (1, "")
-    assert "It is anna now for an offer" in ended.err
+    assert "Awaited now: an offer of anna" in ended.err

@@ -86,15 +86,15 @@ def test_only_stages_that_were_reached_are_shown():
 @pytest.mark.parametrize(
     ("key", "events", "heading"),
     [
-        ("basari", [], "stage 1, round 1; next: the workers dealt"),
-        ("ys", [], "stage 1; next: the order of play"),
+        ("basari", [], "stage 1, round 1; next: the workers dealt (everybody)"),
+        ("ys", [], "stage 1; next: the order of play (everybody)"),
         (
             "basari",
             [
                 {"type": "deal", "workers": [1, 1, 1]},
                 {"type": "reveal", "actions": ["A", "B", "A"]},
             ],
-            "stage 1, round 1; next: the word on who goes first of Ana or Cleo",
+            "stage 1, round 1; next: the word on who goes first (Ana or Cleo)",
         ),
     ],
 )

@@ -15,7 +15,7 @@ from companion.games.sentences import Wording
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ROOT / "companion" / "games"
 FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
-PARTS = {"nothing", "and", "or", "neutral"}
+PARTS = {"nothing", "everybody", "and", "or", "neutral"}
 NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
 
 

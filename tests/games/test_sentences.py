@@ -45,7 +45,7 @@ def test_seats_are_people():
     assert BASARI.word("other", 0) == "Ana"
     assert BASARI.word("seats", (0,)) == "Ana"
     assert BASARI.word("seats", (0, 2)) == "Ana or Cleo"
-    assert BASARI.word("seats", (0, 1, 2)) == "Ana, Ben or Cleo"
+    assert BASARI.word("seats", (0, 1, 2)) == "everybody"
 
 
 def test_the_seat_beyond_the_people_is_the_neutral_player():
@@ -116,7 +116,7 @@ def test_a_sentence_names_people_and_gems():
     params = {"given": "deal", "awaited": ("offer", "accept"), "seats": (0, 1)}
     said = BASARI.sentence("not_now", params)
     assert said == (
-        "It is not time for the workers dealt: an offer or an acceptance of Ana or Ben comes first."
+        "Awaited now: an offer or an acceptance (Ana or Ben), not the workers dealt."
     )
 
 
