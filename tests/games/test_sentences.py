@@ -115,9 +115,7 @@ def test_a_sentence_names_people_and_gems():
     assert BASARI.sentence("gems_not_held", params) == "Ben holds 1 red, not 2 yellow and 1 blue."
     params = {"given": "deal", "awaited": ("offer", "accept"), "seats": (0, 1)}
     said = BASARI.sentence("not_now", params)
-    assert said == (
-        "Awaited now: an offer or an acceptance (Ana or Ben), not the workers dealt."
-    )
+    assert said == ("Awaited now: an offer or an acceptance (Ana or Ben), not the workers dealt.")
 
 
 def test_a_warning_may_concern_somebody_or_nobody():
