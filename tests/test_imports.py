@@ -22,7 +22,7 @@ ALLOWED = {
     },
 }
 SHARED = {"chance", "codec", "files", "gems", "kernel", "majority", "messages", "record"}
-SHARED |= {"registry", "sentences", "simulate"}
+SHARED |= {"registry", "sentences", "simulate", "trade"}
 
 
 def imports(path: Path) -> set[str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from companion.games.gems import Gems
+from companion.games.gems import Gems, rank
 
 Item = TypeVar("Item")
 
@@ -39,3 +39,14 @@ class Chance:
         bag = [colour for colour, held in enumerate(holding) for _ in range(held)]
         taken = self.random.sample(bag, count)
         return tuple([taken.count(colour) for colour in range(len(holding))])
+
+    def bid(self, held: Gems, standing: Gems, lowest: Gems) -> Gems:
+        """The lowest bid, everything, or anything in between that is high enough."""
+        match self.lean("bid", ("lowest", "all", "any", "any")):
+            case "lowest":
+                return lowest
+            case "all":
+                return held
+            case _:
+                tried = self.gems(held, self.number(sum(lowest), sum(held)))
+                return tried if rank(tried) > rank(standing) else lowest

@@ -46,11 +46,14 @@ MESSAGES = {
     # What the log refuses
     "entry_not_live": "Entry {entry} no longer stands.",
     "later_entry": "Entry {entry} would no longer fit.",
-    # Bargains
+    # Bargains and exchanges
     "offer_empty": "{seat} has to offer at least one gem.",
     "gems_not_held": "{seat} holds {held}, not {wanted}.",
     "bid_too_low": "{bid} is no raise on {standing}: more gems are needed, or as many of "
     "higher value.",
+    "give_one": "{seat} has to put one gem back before taking others.",
+    "take_exactly": "{seat} takes exactly {count} here.",
+    "not_in_stock": "The stock holds {stock}; {wanted} cannot be taken.",
     "offer_stands": "{seat} has {standing} on offer and cannot be left with less.",
     # What is expected, in words
     "expected.integer": "a whole number",

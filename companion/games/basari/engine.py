@@ -15,9 +15,9 @@ from companion.games.basari.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.basari.flow import NO_ACTION, asked_anew, awaited, may_take, proceed, settle
+from companion.games.basari.flow import NO_ACTION, asked_anew, awaited, proceed, settle
 from companion.games.basari.state import CHOOSING, Bargain, Performance, Picking, State
-from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one, rank
+from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one
 from companion.games.kernel import (
     Adjust,
     RuleViolation,
@@ -27,6 +27,7 @@ from companion.games.kernel import (
     scored,
     with_item,
 )
+from companion.games.trade import check_bid, exchanged, hand_over
 
 SEATS_WITH_D = 5
 
@@ -84,13 +85,7 @@ def offer(state: State, event: Offer) -> State:  # 4.2-4.5
     # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
     expect(awaited(state), "accept" if any(standing) else "offer", event.seat)
     assert isinstance(bargain, Bargain)
-    held = state.gems[event.seat]
-    if not any(event.gems):
-        raise RuleViolation("offer_empty", seat=event.seat)
-    if not covers(held, event.gems):
-        raise RuleViolation("gems_not_held", seat=event.seat, held=held, wanted=event.gems)
-    if rank(event.gems) <= rank(standing):
-        raise RuleViolation("bid_too_low", standing=standing, bid=event.gems)
+    check_bid(event.seat, state.gems[event.seat], standing, event.gems)
     return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
 
 
@@ -124,18 +119,8 @@ def take_gems(state: State, event: TakeGems) -> State:  # 3.4, 3.5
 
 def exchange(state: State, event: Exchange) -> State:  # 3.7, 3.8
     expect(awaited(state), "exchange", event.seat)
-    held = state.gems[event.seat]
-    if event.give is None and any(held):
-        raise RuleViolation("give_one", seat=event.seat)
-    given = NO_GEMS if event.give is None else one(event.give)
-    if not covers(held, given):
-        raise RuleViolation("gems_not_held", seat=event.seat, held=held, wanted=given)
-    stock, count = plus(state.stock, given), may_take(state, event.seat)
-    if sum(event.take) != count:
-        raise RuleViolation("take_exactly", seat=event.seat, count=count)
-    if not covers(stock, event.take):
-        raise RuleViolation("not_in_stock", stock=stock, wanted=event.take)
-    return proceed(state, "D", **move_gems(state, event.seat, minus(event.take, given)))
+    change = exchanged(event.seat, state.gems[event.seat], state.stock, event.give, event.take)
+    return proceed(state, "D", **move_gems(state, event.seat, change))
 
 
 def pick(state: State, event: Pick) -> State:  # 3.9
@@ -178,8 +163,3 @@ def move_gems(state: State, seat: int, change: Gems) -> dict[str, Any]:
     """What changes when gems go from the stock to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
     return {"gems": held, "stock": minus(state.stock, change)}
-
-
-def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:
-    gems = with_item(gems, giver, minus(gems[giver], given))
-    return with_item(gems, taker, plus(gems[taker], given))

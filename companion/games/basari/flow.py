@@ -20,6 +20,7 @@ from companion.games.basari.state import (
 )
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
+from companion.games.trade import may_take
 
 EVENT_OF = {"A": "draw", "B": "points", "C": "gems", "D": "exchange"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
@@ -92,13 +93,6 @@ def other(seats: tuple[int, ...], seat: int) -> int:
     return seats[1] if seats[0] == seat else seats[0]
 
 
-def may_take(state: State, seat: int) -> int:
-    """How many gems D gives: two for one put back, else one; never more than there are."""
-    if any(state.gems[seat]):
-        return min(2, sum(state.stock) + 1)  # 3.7
-    return min(1, sum(state.stock))  # 3.8
-
-
 def settle(state: State) -> State:
     """Go on where an action asks nothing of anybody."""
     scene = state.scene
@@ -106,7 +100,7 @@ def settle(state: State) -> State:
         case Picking():
             idle = not (scene.seats and any(state.stock))  # 3.10
         case Performance() if scene.action == "D":
-            idle = not may_take(state, scene.seat)  # 3.8
+            idle = not may_take(state.gems[scene.seat], state.stock)  # 3.8
         case Performance() | Bargain() if scene.action == "A" and not state.pile:  # 3.2
             turn = awaited(state)
             idle = turn is not None and turn.kind == "draw"

@@ -3,9 +3,6 @@
 MESSAGES = {
     "action_needs_five": "Action {action} can only be chosen with five players.",
     "gems_on_a_card": "A bazaar card shows {low} to {high} gems.",
-    "give_one": "{seat} has to put one gem back before taking others.",
-    "take_exactly": "{seat} takes exactly {count} here.",
-    "not_in_stock": "The stock holds {stock}; {wanted} cannot be taken.",
     "deed.deal": "the workers dealt",
     "deed.reveal": "the chosen actions",
     "deed.draw": "the workers of the card drawn",

@@ -9,10 +9,10 @@ from companion.games.basari.events import (
     POINTS_ON_A_CARD,
     WORKERS_ON_A_CARD,
 )
-from companion.games.basari.flow import may_take
 from companion.games.basari.state import Bargain, State
-from companion.games.gems import NO_GEMS, lowest_raise
+from companion.games.gems import NO_GEMS, Gems
 from companion.games.kernel import Turn
+from companion.games.trade import bid_bounds, may_take
 
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
@@ -23,14 +23,14 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "reveal":
             return {"actions": actions(state)}
         case "offer" | "answer":
-            return bid_bounds(state, seat)
+            return bid_bounds(state.gems[seat], standing_offer(state))
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":
             return {"total": GEMS_ON_A_CARD}
         case "exchange":
             held = state.gems[seat]
-            return {"give": held, "stock": state.stock, "take": may_take(state, seat)}
+            return {"give": held, "stock": state.stock, "take": may_take(held, state.stock)}
         case "pick":
             return {"stock": state.stock}
         case _:
@@ -41,7 +41,5 @@ def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_D else ACTIONS[:-1]
 
 
-def bid_bounds(state: State, seat: int) -> dict[str, Any]:
-    standing = state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS
-    held = state.gems[seat]
-    return {"held": held, "standing": standing, "lowest": lowest_raise(held, standing)}
+def standing_offer(state: State) -> Gems:
+    return state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS

@@ -19,11 +19,11 @@ from companion.games.basari.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.basari.flow import may_take
-from companion.games.basari.prompts import actions, bid_bounds
+from companion.games.basari.prompts import actions, standing_offer
 from companion.games.basari.state import State
-from companion.games.gems import NO_GEMS, Colour, Gems, one, rank
+from companion.games.gems import NO_GEMS, Colour, one
 from companion.games.kernel import Turn, plus
+from companion.games.trade import bid_bounds, may_take
 
 if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
     from companion.games.chance import Chance
@@ -48,19 +48,7 @@ def first(state: State, turn: Turn, chance: Chance) -> First:
 
 def offer(state: State, turn: Turn, chance: Chance) -> Offer:
     seat = turn.seats[0]
-    return Offer(seat, bid(chance, **bid_bounds(state, seat)))
-
-
-def bid(chance: Chance, held: Gems, standing: Gems, lowest: Gems) -> Gems:
-    """The lowest bid, everything, or anything in between that is high enough."""
-    match chance.lean("bid", ("lowest", "all", "any", "any")):
-        case "lowest":
-            return lowest
-        case "all":
-            return held
-        case _:
-            tried = chance.gems(held, chance.number(sum(lowest), sum(held)))
-            return tried if rank(tried) > rank(standing) else lowest
+    return Offer(seat, chance.bid(**bid_bounds(state.gems[seat], standing_offer(state))))
 
 
 def accept(state: State, turn: Turn, chance: Chance) -> Accept:
@@ -87,7 +75,7 @@ def exchange(state: State, turn: Turn, chance: Chance) -> Exchange:
     held = [colour for colour in Colour if state.gems[seat][colour]]
     give = chance.choose(held) if held else None
     stock = state.stock if give is None else plus(state.stock, one(give))
-    return Exchange(seat, chance.gems(stock, may_take(state, seat)), give)
+    return Exchange(seat, chance.gems(stock, may_take(state.gems[seat], state.stock)), give)
 
 
 def pick(state: State, turn: Turn, chance: Chance) -> Pick:

@@ -17,9 +17,9 @@ from companion.games.edel.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, may_take, proceed, settle
+from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, proceed, settle
 from companion.games.edel.state import Bargain, Guessing, Performance, Picking, State
-from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one, rank
+from companion.games.gems import NO_GEMS, available, covers, one
 from companion.games.kernel import (
     Adjust,
     RuleViolation,
@@ -28,8 +28,8 @@ from companion.games.kernel import (
     one_seat,
     plus,
     scored,
-    with_item,
 )
+from companion.games.trade import check_bid, exchanged, hand_over
 
 SEATS_WITH_FREE_CHOICE = 5
 
@@ -101,13 +101,7 @@ def offer(state: State, event: Offer) -> State:  # 4.2-4.6
     # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
     expect(turn, "accept" if any(standing) else "offer", event.seat)
     assert isinstance(bargain, Bargain)
-    held = state.gems[event.seat]
-    if not any(event.gems):
-        raise RuleViolation("offer_empty", seat=event.seat)
-    if not covers(held, event.gems):
-        raise RuleViolation("gems_not_held", seat=event.seat, held=held, wanted=event.gems)
-    if rank(event.gems) <= rank(standing):
-        raise RuleViolation("bid_too_low", standing=standing, bid=event.gems)
+    check_bid(event.seat, state.gems[event.seat], standing, event.gems)
     if closes(turn):
         return close(state, bargain, event)
     return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
@@ -166,18 +160,8 @@ def take_gems(state: State, event: TakeGems) -> State:  # 3.3
 
 def exchange(state: State, event: Exchange) -> State:  # 3.4
     expect(awaited(state), "exchange", event.seat)
-    held = state.gems[event.seat]
-    if event.give is None and any(held):
-        raise RuleViolation("give_one", seat=event.seat)
-    given = NO_GEMS if event.give is None else one(event.give)
-    if not covers(held, given):
-        raise RuleViolation("gems_not_held", seat=event.seat, held=held, wanted=given)
-    stock, count = plus(state.stock, given), may_take(state, event.seat)
-    if sum(event.take) != count:
-        raise RuleViolation("take_exactly", seat=event.seat, count=count)
-    if not covers(stock, event.take):
-        raise RuleViolation("not_in_stock", stock=stock, wanted=event.take)
-    return proceed(state, FREE, **move_gems(state, event.seat, minus(event.take, given)))
+    change = exchanged(event.seat, state.gems[event.seat], state.stock, event.give, event.take)
+    return proceed(state, FREE, **move_gems(state, event.seat, change))
 
 
 def pick(state: State, event: Pick) -> State:  # 3.5
@@ -212,8 +196,3 @@ def gain(state: State, source: str, seat: int, points: int) -> dict[str, Any]:
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
     return {"points": plus(state.points, gained), "news": news}
-
-
-def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:
-    gems = with_item(gems, giver, minus(gems[giver], given))
-    return with_item(gems, taker, plus(gems[taker], given))

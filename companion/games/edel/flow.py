@@ -21,6 +21,7 @@ from companion.games.edel.state import (
 )
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
+from companion.games.trade import may_take
 
 EVENT_OF = {"money": "income", "event": "event", "gems": "gems", FREE: "exchange"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
@@ -124,18 +125,13 @@ def other(seats: tuple[int, ...], seat: int) -> int:
     return seats[1] if seats[0] == seat else seats[0]
 
 
-def may_take(state: State, seat: int) -> int:
-    """How many gems a free choice gives: two for one put back, else one; as far as there are."""
-    if any(state.gems[seat]):
-        return min(2, sum(state.stock) + 1)
-    return min(1, sum(state.stock))
-
-
 def settle(state: State) -> State:
     """Go on where an action asks nothing of anybody, as only the free choice can."""
     scene = state.scene
     if isinstance(scene, Performance) and scene.action == FREE:
-        return state if may_take(state, scene.seat) else proceed(state, FREE)  # 3.4
+        return (
+            state if may_take(state.gems[scene.seat], state.stock) else proceed(state, FREE)
+        )  # 3.4
     if isinstance(scene, Picking) and not (scene.seats and any(state.stock)):
         return proceed(state, FREE)  # 3.5
     return state

@@ -3,8 +3,6 @@
 MESSAGES = {
     "action_needs_five": "The free choice is only there with five players.",
     "gems_on_a_card": "A card shows {low} to {high} gems.",
-    "give_one": "{seat} has to put one gem back before taking others.",
-    "take_exactly": "{seat} takes exactly {count} here.",
     "not_in_stock": "The bank holds {stock}; {wanted} cannot be taken.",
     "guessed_twice": "The second guess has to be another action.",
     "guess_was_right": "The first guess was right, so there is no second one.",

@@ -12,10 +12,10 @@ from companion.games.edel.events import (
     IMMEDIATE_CARDS,
     INCOME_ON_A_CARD,
 )
-from companion.games.edel.flow import may_take
 from companion.games.edel.state import Bargain, State
-from companion.games.gems import NO_GEMS, lowest_raise
+from companion.games.gems import NO_GEMS, Gems
 from companion.games.kernel import Turn
+from companion.games.trade import bid_bounds, may_take
 
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "guess":
             return {"actions": DUEL_ACTIONS, "guesses": (1, 2)}
         case "offer" | "answer":
-            return bid_bounds(state, seat)
+            return bid_bounds(state.gems[seat], standing_offer(state))
         case "close":
             return {"held": state.gems[seat], "total": 1}
         case "income":
@@ -37,7 +37,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             return {"total": GEMS_ON_A_CARD}
         case "exchange":
             held = state.gems[seat]
-            return {"give": held, "stock": state.stock, "take": may_take(state, seat)}
+            return {"give": held, "stock": state.stock, "take": may_take(held, state.stock)}
         case "pick":
             return {"stock": state.stock}
         case _:
@@ -48,7 +48,5 @@ def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_FREE_CHOICE else DUEL_ACTIONS
 
 
-def bid_bounds(state: State, seat: int) -> dict[str, Any]:
-    standing = state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS
-    held = state.gems[seat]
-    return {"held": held, "standing": standing, "lowest": lowest_raise(held, standing)}
+def standing_offer(state: State) -> Gems:
+    return state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS

@@ -4,7 +4,6 @@ MESSAGES = {
     "order_cards_differ": "Everybody holds another Order card; one name stands twice.",
     "neighbourhood_order": "Neighbourhood {number} is counted next.",
     "white_as": "A colour is needed for each white gem taken, and for no other: {count}.",
-    "take_exactly": "{seat} takes exactly {count} here.",
     "not_on_ship": "The ship has no such gems left.",
     "take_white": "{seat} takes the white gems won in the market, and nothing else.",
     "neutral_character": "The neutral player gets points only from the Prince and the King, "
