@@ -1,0 +1,1 @@
+"""The only writers: one function a deed, one transaction each, the actor passed in."""

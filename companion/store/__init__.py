@@ -1,0 +1,48 @@
+"""Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from flask import Flask
+from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+
+from companion.store.engine import prepare
+from companion.store.migrating import migrate
+from companion.store.models import Base
+from companion.store.writer import Writer
+
+Result = TypeVar("Result")
+
+database = SQLAlchemy(model_class=Base)
+
+
+class Store:
+    """A database that is up to date: reads see what is committed, writes wait for the disk."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    def read(self, query: Callable[[Session], Result]) -> Result:
+        with Session(self.engine) as session, session.begin():
+            return query(session)
+
+    def write(self, job: Callable[[Session], Result]) -> Result:
+        return self.writer.write(job)
+
+
+def open_store(app: Flask) -> Store:
+    """The app's store, in its instance folder unless DATABASE_URL says otherwise."""
+    folder = Path(app.instance_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    url = f"sqlite:///{folder / 'companion.sqlite3'}"
+    app.config["SQLALCHEMY_DATABASE_URI"] = app.config.get("DATABASE_URL") or url
+    database.init_app(app)
+    with app.app_context():
+        engine = database.engine
+    prepare(engine)
+    migrate(engine)
+    return Store(engine)
