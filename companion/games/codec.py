@@ -23,8 +23,12 @@ def unchanged(value: Any) -> Any:
 
 
 class Field(NamedTuple):
+    """How a value is read and written, and what it is made of: a form can be drawn from that."""
+
     read: Read
     write: Callable[[Any], Any] = unchanged
+    kind: str = "other"
+    parts: Any = None
 
 
 class Shape:
@@ -64,7 +68,7 @@ def integer(low: int, high: int) -> Field:
             raise Malformed("out_of_range", low=low, high=high)
         return value
 
-    return Field(read)
+    return Field(read, kind="integer", parts=(low, high))
 
 
 def one_of(names: Mapping[str, Any]) -> Field:
@@ -78,7 +82,7 @@ def one_of(names: Mapping[str, Any]) -> Field:
             raise Malformed("unknown_word", quote=value, known=tuple(names))
         return names[value]
 
-    return Field(read, words.__getitem__)
+    return Field(read, words.__getitem__, "word", tuple(names))
 
 
 def word(*names: str) -> Field:
@@ -89,7 +93,7 @@ def text(longest: int) -> Field:
     def read(value: Any, seats: int) -> str:
         return clean_text(value, longest)
 
-    return Field(read)
+    return Field(read, kind="text", parts=longest)
 
 
 def yes() -> Field:
@@ -100,7 +104,7 @@ def yes() -> Field:
             raise Malformed("wrong_type", expected="true")
         return True
 
-    return Field(read)
+    return Field(read, kind="yes")
 
 
 def boolean() -> Field:
@@ -109,7 +113,7 @@ def boolean() -> Field:
             raise Malformed("wrong_type", expected="boolean")
         return value
 
-    return Field(read)
+    return Field(read, kind="boolean")
 
 
 def or_null(field: Field) -> Field:
@@ -119,7 +123,7 @@ def or_null(field: Field) -> Field:
     def write(value: Any) -> Any:
         return None if value is None else field.write(value)
 
-    return Field(read, write)
+    return Field(read, write, "maybe", field)
 
 
 def listed(field: Field, low: int, high: int) -> Field:
@@ -129,7 +133,7 @@ def listed(field: Field, low: int, high: int) -> Field:
 
 def sized(field: Field, bounds: Callable[[int], tuple[int, int]]) -> Field:
     """A list whose length depends on the number of players."""
-    read_item, write_item = field
+    read_item, write_item = field.read, field.write
 
     def read(value: Any, seats: int) -> tuple[Any, ...]:
         if type(value) is not list:
@@ -142,7 +146,7 @@ def sized(field: Field, bounds: Callable[[int], tuple[int, int]]) -> Field:
     def write(value: Iterable[Any]) -> list[Any]:
         return [write_item(item) for item in value]
 
-    return Field(read, write)
+    return Field(read, write, "list", (field, bounds))
 
 
 def pair(left: Field, right: Field) -> Field:
@@ -156,7 +160,7 @@ def pair(left: Field, right: Field) -> Field:
     def write(value: tuple[Any, Any]) -> list[Any]:
         return [left.write(value[0]), right.write(value[1])]
 
-    return Field(read, write)
+    return Field(read, write, "pair", (left, right))
 
 
 def object_of(fields: Mapping[str, Field]) -> Field:
@@ -176,7 +180,7 @@ def object_of(fields: Mapping[str, Field]) -> Field:
         named = zip(fields.items(), values, strict=True)
         return {name: field.write(value) for (name, field), value in named}
 
-    return Field(read, write)
+    return Field(read, write, "object", fields)
 
 
 def per_seat(field: Field) -> Field:
@@ -205,7 +209,7 @@ def gem_counts(names: Mapping[str, int], signed: bool = False) -> Field:
     def write(counts: tuple[int, ...]) -> dict[str, int]:
         return {name: counts[index] for name, index in names.items() if counts[index]}
 
-    return Field(read, write)
+    return Field(read, write, "gems", tuple(names))
 
 
 def a_seat(value: Any, seats: int) -> int:
@@ -216,7 +220,7 @@ def a_seat(value: Any, seats: int) -> int:
     return value
 
 
-SEAT = Field(a_seat)
+SEAT = Field(a_seat, kind="seat")
 COLOUR_INDEX = {name: int(colour) for name, colour in zip(COLOURS, Colour, strict=True)}
 COLOUR = one_of(dict(zip(COLOURS, Colour, strict=True)))
 GEMS = gem_counts(COLOUR_INDEX)
@@ -310,9 +314,9 @@ def encode(shapes: Shapes, event: Any) -> dict[str, Any]:
     name, shape = shape_of(shapes, type(event))
     wire: dict[str, Any] = {"type": name, **shape.fixed}
     fields = {**shape.required, **shape.optional}
-    for (field, (_, write)), value in zip(fields.items(), event, strict=False):
-        if value is not None or field in shape.required:
-            wire[field] = write(value)
+    for (key, field), value in zip(fields.items(), event, strict=False):
+        if value is not None or key in shape.required:
+            wire[key] = field.write(value)
     return wire
 
 

@@ -62,6 +62,11 @@ MESSAGES = {
     "expected.object": "an object",
     "expected.boolean": "true or false",
     "expected.true": "true",
+    # What is asked
+    "ask.first": "Who goes first?",
+    "ask.answer": "Accept, or raise?",
+    "ask.exchange": "Which gem goes back, and which are taken?",
+    "ask.pick": "Which gem is taken?",
     # Deeds and lines
     "deed.first": "the word on who goes first",
     "deed.offer": "an offer",

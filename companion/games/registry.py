@@ -36,6 +36,12 @@ def part(game: Game, name: str) -> ModuleType:
     return import_module(f"companion.games.{folder_of(game.key)}.{name}")
 
 
+def rules_of(game: Game) -> str:
+    """The rules of a game in our words."""
+    with open(os.path.join(HERE, folder_of(game.key), "RULES.md"), encoding="utf-8") as file:
+        return file.read()
+
+
 def folder_of(key: str) -> str:
     return key.partition("-")[0]
 

@@ -61,6 +61,9 @@ class Wording:
     def deed(self, type_: str) -> str:
         return self.messages["deed." + type_]
 
+    def ask(self, kind: str) -> str:
+        return self.messages["ask." + kind]
+
     def source(self, key: str) -> str:
         return self.messages["source." + key]
 

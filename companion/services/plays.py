@@ -1,16 +1,14 @@
 """Plays: begun, kept, read back, verified."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy.orm import Session
 
-from companion.games.kernel import Refusal
 from companion.games.record import (
     FORMAT,
-    RecordError,
     Replay,
     Table,
     fold,
@@ -18,16 +16,20 @@ from companion.games.record import (
     read_table,
 )
 from companion.ledger import Deed, Entry, Event, Ledger, append, history, live, verify
+from companion.ledger.chain import chained, root
 from companion.ledger.entries import KINDS
 from companion.store import Store
 from companion.store.models import EntryRow, KeeperRow, PlayRow
 from companion.store.queries import (
-    all_plays,
     entries_of,
+    entry_at,
     entry_by_token,
     keeps,
+    orphans,
     play_by_key,
+    play_keys,
     plays_of_device,
+    seqs_of,
 )
 
 RUNNING, PAUSED, ABANDONED = "running", "paused", "abandoned"
@@ -66,10 +68,8 @@ class Play(NamedTuple):
 def begin(store: Store, actor: Actor, record: Mapping[str, Any]) -> str:
     """Keep a new play, with whatever events its record already holds; its key."""
     table, _ = fold(dict(record))
-    ledger = Ledger(table)
     begun = now()
-    for event in record["events"]:
-        ledger = append(ledger, Event(event), actor.name, begun)
+    entries = entries_for(table, record["events"], actor.name, begun)
 
     def job(session: Session) -> str:
         play = PlayRow(
@@ -83,8 +83,7 @@ def begin(store: Store, actor: Actor, record: Mapping[str, Any]) -> str:
         session.add(play)
         session.flush()
         session.add(KeeperRow(device=actor.device, play_id=play.id))
-        for entry in ledger.entries:
-            session.add(row_of(play, entry, token=secrets.token_hex(16)))
+        session.add_all([row_of(play, entry, secrets.token_hex(16)) for entry in entries])
         return play.key
 
     return store.write(job)
@@ -152,25 +151,51 @@ def record_of(play: Play) -> dict[str, Any]:
 
 
 def faults(store: Store) -> list[str]:
-    """What is wrong with the plays in the database, one sentence each."""
+    """What is wrong with the plays in the database, one sentence each.
+
+    Entries cut off at the very end leave no trace: the play is as it was before them.
+    """
 
     def query(session: Session) -> list[str]:
-        found = [(row, fault_of(session, row)) for row in all_plays(session)]
-        return [f"Play {row.key}: {fault}" for row, fault in found if fault]
+        found = [(key, fault_of(session, id_)) for id_, key in play_keys(session)]
+        lost = [f"Play {id_}: it is gone, its entries are not." for id_ in orphans(session)]
+        return [f"Play {key}: {fault}" for key, fault in found if fault] + lost
 
     return store.read(query)
 
 
-def fault_of(session: Session, row: PlayRow) -> str | None:
+def fault_of(session: Session, id_: int) -> str | None:
+    """Whatever else is broken, no error may keep the other plays from being looked at."""
+    try:
+        row = session.get_one(PlayRow, id_)
+        table = table_of(row)
+    except Exception as error:
+        return f"it cannot be read ({type(error).__name__})."
     try:
         ledger = ledger_of(session, row)
         broken = verify(ledger)
-        if broken is not None:
-            return f"entry {broken} is not what was written."
-        refusal = history(ledger).refusal
-    except (KeyError, TypeError, ValueError, RecordError, Refusal) as error:
-        return f"it cannot be read ({type(error).__name__})."
-    return f"an event no longer stands ({refusal.code})." if refusal else None
+    except Exception as error:
+        return f"{first_unreadable(session, row, table)} cannot be read ({type(error).__name__})."
+    if broken is not None:
+        return f"entry {broken} is not what was written."
+    return fault_of_rules(ledger)
+
+
+def first_unreadable(session: Session, row: PlayRow, table: Table) -> str:
+    for seq in seqs_of(session, row):
+        try:
+            verify(Ledger(table, (entry_of(entry_at(session, row, seq)),)))
+        except Exception:
+            return f"entry {seq}"
+    return "it"
+
+
+def fault_of_rules(ledger: Ledger) -> str | None:
+    """An entry that the rules took once and would not take again, first of all."""
+    _, applied, refusal = history(ledger)
+    if refusal is None:
+        return None
+    return f"entry {live(ledger.entries)[applied].seq} no longer stands ({refusal.code})."
 
 
 def kept_play(session: Session, actor: Actor, key: str) -> PlayRow:
@@ -182,6 +207,16 @@ def kept_play(session: Session, actor: Actor, key: str) -> PlayRow:
 
 def play_of(session: Session, row: PlayRow) -> Play:
     return Play(row.key, row.begun, row.status, ledger_of(session, row))
+
+
+def entries_for(table: Table, events: Iterable[Any], by: str, at: str) -> list[Entry]:
+    """The entries of events that stand already: `append` would play them all again for each."""
+    entries: list[Entry] = []
+    previous = root(table)
+    for seq, event in enumerate(events, 1):
+        entries.append(chained(seq, Event(event), by, at, previous))
+        previous = entries[-1].hash
+    return entries
 
 
 def ledger_of(session: Session, row: PlayRow) -> Ledger:

@@ -1,16 +1,18 @@
 """How SQLite is opened, so that what was acknowledged survives a power cut."""
 
+import sqlite3
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Connection, Engine, ExceptionContext, event
 
 PRAGMAS = (
+    "busy_timeout=5000",  # first: the next one already needs a lock
     "journal_mode=WAL",
     "synchronous=FULL",  # NORMAL loses acknowledged commits when the power fails
-    "busy_timeout=5000",
     "foreign_keys=ON",
     "trusted_schema=OFF",
     "secure_delete=ON",
+    "cell_size_check=ON",
 )
 
 
@@ -30,3 +32,10 @@ def prepare(engine: Engine) -> None:
         # A reader that turns into a writer half-way would find the database locked.
         writing = connection.get_execution_options().get("writing", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    @event.listens_for(engine, "handle_error")
+    def give_up(context: ExceptionContext) -> None:
+        # A disk says only once that it failed: what is asked again on the same handle is a lie.
+        code = getattr(context.original_exception, "sqlite_errorcode", 0)
+        if code & 0xFF == sqlite3.SQLITE_IOERR:
+            context.is_disconnect = True

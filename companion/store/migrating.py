@@ -1,6 +1,7 @@
 """Bringing a database up to date, after a copy of what was there."""
 
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,25 +9,65 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 
 FOLDER = Path(__file__).parent / "migrations"
 
 
-def migrate(engine: Engine) -> None:
+class BrokenReference(Exception):
+    """A migration would leave a row that refers to nothing."""
+
+
+class NewerDatabase(Exception):
+    """The database was written by a newer Companion; this one would not understand it."""
+
+
+def migrate(engine: Engine, folder: Path = FOLDER) -> None:
     """Upgrade to the newest schema; whoever had one before gets a backup beside it."""
     config = Config()
-    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    newest = ScriptDirectory.from_config(config).get_current_head()
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
     with engine.connect() as connection:
         current = MigrationContext.configure(connection).get_current_revision()
-    if current == newest:
+    if current == scripts.get_current_head():
         return
     if current is not None:
+        if current not in [script.revision for script in scripts.walk_revisions()]:
+            raise NewerDatabase(current)
         back_up(engine, current)
-    with engine.execution_options(writing=True).begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    with engine.execution_options(writing=True).connect() as connection:
+        upgrade(connection, config)
+
+
+def upgrade(connection: Connection, config: Config) -> None:
+    """All migrations in one transaction. References are checked at its end, not on the way.
+
+    SQLite changes a table by filling a new one and dropping the old one, and with foreign keys
+    on, dropping it means deleting what others refer to.
+    """
+    foreign_keys(connection, "OFF")
+    try:
+        with connection.begin():
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+            check_references(connection)
+    finally:
+        foreign_keys(connection, "ON")
+
+
+def foreign_keys(connection: Connection, setting: str) -> None:
+    """Past SQLAlchemy: inside of a transaction SQLite would ignore this."""
+    if connection.dialect.name == "sqlite":
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.execute(f"PRAGMA foreign_keys={setting}")
+
+
+def check_references(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        broken = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+        if broken:
+            raise BrokenReference(f"{broken[0]}, row {broken[1]}, refers to no {broken[2]}")
 
 
 def back_up(engine: Engine, revision: str) -> Path | None:
@@ -36,8 +77,9 @@ def back_up(engine: Engine, revision: str) -> Path | None:
     source = Path(engine.url.database)
     now = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
     target = source.with_name(f"{source.stem}-{revision}-{now}.backup.sqlite3")
-    with sqlite3.connect(source) as busy, sqlite3.connect(target) as copy:
+    unfinished = target.with_suffix(".part")
+    unfinished.unlink(missing_ok=True)
+    with closing(sqlite3.connect(source)) as busy, closing(sqlite3.connect(unfinished)) as copy:
         busy.backup(copy)
-    busy.close()
-    copy.close()
+    unfinished.rename(target)
     return target

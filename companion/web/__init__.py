@@ -1,14 +1,20 @@
 """The web: thin pages over the rules."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException
 
 from companion import __version__
-from companion.web import errors, headers, start
+from companion.games.files import LARGEST
+from companion.store import open_store
+from companion.web import device, errors, headers, start
 from companion.web.folders import instance_folder, resource_folder
+from companion.web.play import pages as play
+from companion.web.secret import secret_key
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -23,7 +29,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals["version"] = __version__
+    app.extensions["companion.store"] = open_store(app)
+    app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST + 64 * 1024  # a record and what surrounds it
+    CSRFProtect(app)
     app.register_blueprint(start.pages)
+    app.register_blueprint(play.pages)
     app.register_error_handler(HTTPException, errors.show)
+    app.after_request(device.remember)
     app.after_request(headers.protect)
     return app

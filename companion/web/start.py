@@ -1,8 +1,12 @@
 """The start page: what Companion is, and what it knows."""
 
-from flask import Blueprint, render_template
+from typing import Any
+
+from flask import Blueprint, current_app, render_template
 
 from companion.games import known_games
+from companion.services.plays import Play, plays_kept, standing
+from companion.web.device import current_actor
 
 pages = Blueprint("start", __name__)
 
@@ -10,7 +14,24 @@ pages = Blueprint("start", __name__)
 @pages.get("/")
 def start() -> str:
     games = [(game.title, player_counts(game.players)) for game in known_games()]
-    return render_template("start.html", games=games)
+    kept = plays_kept(current_app.extensions["companion.store"], current_actor())
+    return render_template("start.html", games=games, plays=list(map(summary, kept)))
+
+
+def summary(play: Play) -> dict[str, Any]:
+    """A play in a list: what, who, how it stands."""
+    table = play.ledger.table
+    state = standing(play).history.state
+    over = table.game.awaited(state) is None
+    return {
+        "key": play.key,
+        "title": table.game.title,
+        "players": ", ".join(
+            f"{name} {points}" for name, points in zip(table.players, state.points, strict=True)
+        ),
+        "begun": play.begun[:10],
+        "state": "finished" if over else play.status,
+    }
 
 
 def player_counts(counts: tuple[int, ...]) -> str:

@@ -116,11 +116,11 @@ def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
     return tuple(value)
 
 
-PLACE = Field(read_place)
+PLACE = Field(read_place, kind="place")
 VALUE = integer(*BROKER_VALUES)
 COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
 SHIP_GEM = one_of(SHIP_NAMES)
-BROKERS = Field(read_brokers, list)
+BROKERS = Field(read_brokers, list, "digits", BROKER_VALUES)
 AREA = sized(BROKERS, lambda seats: (places(seats), places(seats)))
 LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
 

@@ -1,0 +1,29 @@
+"""Which phone is asking: a secret in a cookie, known to us only by its hash."""
+
+import secrets
+from hashlib import sha256
+
+from flask import Response, g, request
+
+from companion.services.plays import Actor
+
+COOKIE = "device"
+A_YEAR = 365 * 24 * 3600
+
+
+def current_actor() -> Actor:
+    secret = g.get("new_device") or request.cookies.get(COOKIE, "")
+    if len(secret) < 20:
+        secret = g.new_device = secrets.token_urlsafe(24)
+    hashed = sha256(secret.encode()).hexdigest()
+    return Actor(hashed, f"phone {hashed[:4]}")
+
+
+def remember(response: Response) -> Response:
+    """Give a new device its cookie with the first answer that needed one."""
+    secret = g.get("new_device")
+    if secret:
+        response.set_cookie(
+            COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
+        )
+    return response

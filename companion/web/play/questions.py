@@ -1,0 +1,154 @@
+"""A question as a form: drawn from the shape of the event that answers it.
+
+Nothing here knows a game. A field of the wire becomes one or more inputs with flat names
+(`workers-0`, `gems-red`), and the inputs sent become a wire event again, which the codec and the
+rules then judge.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from companion.games.codec import Family, Field, Shape
+from companion.games.kernel import Game, Turn
+from companion.games.sentences import Wording
+
+WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+MOST_BUTTONS = 8
+LONGEST_LIST = 4
+
+
+class Input(NamedTuple):
+    """Something to tap or to type; `choices` are (value, label), none for a typed one."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...] = ()
+    kind: str = "buttons"
+    required: bool = True
+
+
+class Question(NamedTuple):
+    """One way to answer: a type of event, its inputs in groups, and what is known already."""
+
+    type: str
+    label: str
+    groups: tuple[tuple[str, tuple[Input, ...]], ...]
+    fixed: tuple[tuple[str, str], ...]
+
+
+class Asker:
+    """Draws the questions of one turn at one table."""
+
+    def __init__(
+        self, game: Game, players: tuple[str, ...], turn: Turn, bounds: Mapping[str, Any]
+    ) -> None:
+        self.game = game
+        self.seats = len(players)
+        self.turn = turn
+        self.bounds = bounds
+        self.wording = Wording(game, players)
+
+    def questions(self) -> list[Question]:
+        return [question for type_ in self.turn.types for question in self.of_type(type_)]
+
+    def of_type(self, type_: str) -> Iterator[Question]:
+        shape = self.game.shapes[type_]
+        members = shape.members if isinstance(shape, Family) else (shape,)
+        for member in members:
+            yield self.question(type_, member)
+
+    def question(self, type_: str, shape: Shape) -> Question:
+        groups = []
+        fixed = [("type", type_), *shape.fixed.items()]
+        for name, field in {**shape.required, **shape.optional}.items():
+            if field.kind in ("seat", "place") and name == "seat" and len(self.turn.seats) == 1:
+                fixed.append((name, str(self.turn.seats[0])))
+            elif field.kind == "integer" and isinstance(self.bounds.get(name), int):
+                fixed.append((name, str(self.bounds[name])))
+            elif field.kind == "yes":
+                fixed.append((name, "true"))
+            else:
+                inputs = tuple(self.inputs(name, field, name in shape.required))
+                groups.append((self.label(name), inputs))
+        label = shape.fixed.get("card") or ("declined" if "declined" in shape.required else type_)
+        return Question(type_, self.label(label, "deed"), tuple(groups), tuple(fixed))
+
+    def label(self, key: str, kind: str = "field") -> str:
+        words = self.wording.messages.get(f"{kind}.{key}", key.replace("_", " "))
+        return words[:1].upper() + words[1:]
+
+    def inputs(
+        self, name: str, field: Field, required: bool = True, label: str = ""
+    ) -> Iterator[Input]:
+        match field.kind:
+            case "integer":
+                low, high = field.parts
+                yield self.number(name, label, low, high, required)
+            case "word":
+                choices = tuple((word, self.label(word)) for word in field.parts)
+                yield Input(name, label, choices, required=required)
+            case "seat" | "place":
+                yield Input(name, label, self.seat_choices(field), required=required)
+            case "gems":
+                for colour in field.parts:
+                    most = self.most(name, colour)
+                    yield self.number(f"{name}-{colour}", self.label(colour), 0, most, False)
+            case "list":
+                yield from self.list_inputs(name, field, required)
+            case "object":
+                for key, part in field.parts.items():
+                    yield from self.inputs(f"{name}-{key}", part, required, self.label(key))
+            case "maybe":
+                yield from self.inputs(name, field.parts, False, label)
+            case "pair":
+                yield Input(name, label, self.broker_choices(), "select", required=False)
+            case "digits":
+                yield Input(name, label, kind="digits", required=False)
+            case "boolean":
+                yield Input(name, label, (("true", "✓"),), required=False)
+            case _:
+                yield Input(name, label, kind="text", required=required)
+
+    def list_inputs(self, name: str, field: Field, required: bool) -> Iterator[Input]:
+        part, bounds = field.parts
+        low, high = bounds(self.seats)
+        for index in range(min(high, max(low, LONGEST_LIST))):
+            label = self.item_label(name, index, low)
+            yield from self.inputs(f"{name}-{index}", part, required and index < low, label)
+
+    def item_label(self, name: str, index: int, length: int) -> str:
+        """An item of a list over players is known by the player."""
+        if length >= self.seats and name.split("-")[0] not in ("ship", "gems", "seats", "brokers"):
+            return self.wording.player(index)
+        if name.startswith("brokers-") and name.count("-") == 1 and not name[-1].isdigit():
+            return f"{self.label(name.split('-')[1])}: {self.wording.player(index)}"
+        return str(index + 1)
+
+    def number(self, name: str, label: str, low: int, high: int, required: bool) -> Input:
+        if high - low >= MOST_BUTTONS:
+            return Input(name, label, kind="number", required=required)
+        choices = tuple((str(value), str(value)) for value in range(low, high + 1))
+        return Input(name, label, choices, required=required)
+
+    def most(self, name: str, colour: str) -> int:
+        """How many gems of a colour can be meant, as far as the bounds tell."""
+        for key in ("held", "ship", "stock"):
+            counts = self.bounds.get(key)
+            if isinstance(counts, tuple):
+                names = self.game.colours if key != "ship" else (*self.game.colours[:4], "white")
+                return int(dict(zip(names, counts, strict=False)).get(colour, 0))
+        return int(self.bounds.get("total", (0, 4))[1])
+
+    def seat_choices(self, field: Field) -> tuple[tuple[str, str], ...]:
+        seats = self.turn.seats if len(self.turn.seats) > 1 else range(self.seats)
+        return tuple((str(seat), self.wording.player(seat)) for seat in seats)
+
+    def broker_choices(self) -> tuple[tuple[str, str], ...]:
+        places = range(self.bounds.get("places", self.seats))
+        low, high = self.bounds.get("values", (0, 4))
+        return tuple(
+            (f"{place}:{value}", f"{self.wording.player(place)} {value}")
+            for place in places
+            for value in range(low, high + 1)
+        )
