@@ -1,12 +1,14 @@
 """One writer at a time, who commits for all that wait.
 
-Syncing to disk takes longest, and it costs the same for one entry as for twenty. Whoever gets the
-lock writes everything that is queued in one transaction; the others find their work done.
+Syncing to disk takes longest, and it costs the same for one entry as for twenty. Whoever comes
+while nobody writes, writes; the others queue. Afterwards the first of them writes everything that
+has queued up in one transaction, and so on. A plain lock would not do: whose work is done would
+still wait for it, behind others who took it again.
 """
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from threading import Lock
+from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
 from sqlalchemy import Engine
@@ -27,6 +29,7 @@ class Ticket(Generic[Result]):
 
     def __init__(self, job: Job[Result]) -> None:
         self.job = job
+        self.called = Event()  # because it is done, or to write for everybody
         self.done = False
         self.result: Result | None = None
         self.error: Exception | None = None
@@ -46,22 +49,41 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine.execution_options(writing=True)
         self.waiting: deque[Ticket[Any]] = deque()
-        self.lock = Lock()
+        self.busy = False
+        self.lock = Lock()  # for these two, never held for long
 
     def write(self, job: Job[Result]) -> Result:
         """The result of the job, once it is on the disk, or the error that it ended in."""
         ticket = Ticket(job)
-        self.waiting.append(ticket)
-        with self.lock:
-            while not ticket.done:
+        if self.queue(ticket):
+            ticket.called.wait()
+        if not ticket.done:
+            try:
                 self.write_all(self.take())
+            finally:
+                self.hand_over()
         if ticket.error:
             raise ticket.error
         return ticket.result  # type: ignore[return-value]
 
+    def queue(self, ticket: Ticket[Any]) -> bool:
+        """Whether somebody else is writing."""
+        with self.lock:
+            self.waiting.append(ticket)
+            busy, self.busy = self.busy, True
+        return busy
+
     def take(self) -> list[Ticket[Any]]:
-        """Those who wait longest; the lock is held, so nobody else takes them."""
-        return [self.waiting.popleft() for _ in range(min(len(self.waiting), MOST_AT_ONCE))]
+        """Those who wait longest, the caller first of all."""
+        with self.lock:
+            return [self.waiting.popleft() for _ in range(min(len(self.waiting), MOST_AT_ONCE))]
+
+    def hand_over(self) -> None:
+        with self.lock:
+            if self.waiting:
+                self.waiting[0].called.set()
+            else:
+                self.busy = False
 
     def write_all(self, tickets: Sequence[Ticket[Any]]) -> None:
         """One transaction for all: either it is on the disk, or every ticket gets the error."""
@@ -77,6 +99,7 @@ class Writer:
         finally:
             for ticket in tickets:
                 ticket.done = True
+                ticket.called.set()
 
 
 def fail(tickets: Sequence[Ticket[Any]], error: Exception) -> None:

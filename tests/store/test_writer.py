@@ -231,6 +231,30 @@ def test_who_waits_longest_is_written_first(writer: Writer, file: Path) -> None:
     assert [int(by) for (by,) in sql(file, "SELECT by FROM mark ORDER BY n")] == list(range(40))
 
 
+def test_whose_work_is_done_does_not_wait_for_others(writer: Writer) -> None:
+    release = Event()
+    later = Thread(target=writer.write, args=(lambda _session: release.wait(PATIENCE),))
+
+    def with_one_more_waiting(_session: Session) -> None:
+        later.start()
+        deadline = monotonic() + PATIENCE
+        while not writer.waiting and monotonic() < deadline:
+            sleep(0.0005)
+
+    Crowd(writer, [with_one_more_waiting, mark(1), mark(2)])  # ends although the last is held up
+    assert later.is_alive()
+    release.set()
+    later.join(PATIENCE)
+    assert writer.write(mark(3)) == 3
+
+
+def test_a_writer_that_is_stopped_hands_over(writer: Writer, file: Path) -> None:
+    with pytest.raises(KeyboardInterrupt):
+        writer.write(then(mark(1), KeyboardInterrupt()))
+    assert at_once([lambda: writer.write(mark(2))]) == [2]
+    assert marks(file) == [2]
+
+
 FAILING_DISK = """
 import resource, sys
 from pathlib import Path

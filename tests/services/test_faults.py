@@ -1,0 +1,207 @@
+"""What somebody with the file did past the product is found, with the play and the entry."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.ledger import Amend, Event, Note
+from companion.ledger.chain import chained, head
+from companion.services import plays
+from companion.services.plays import Actor
+from companion.store import Store
+from tests.games.table import record
+from tests.keeping import sql
+
+HANNA = Actor("a" * 64, "Hanna's phone")
+DEAL = {"type": "deal", "workers": [3, 1, 2]}
+REVEAL = {"type": "reveal", "actions": ["A", "B", "A"]}
+OFFER = {"type": "offer", "seat": 0, "gems": {"blue": 1}}
+CHANGED = "is not what was written."
+UNREADABLE = "cannot be read"
+
+# What was done to the play in the middle, and what is said about it.
+TAMPERED = {
+    "a changed event": (
+        """UPDATE entry SET body = '{"event": {"type": "deal", "workers": [3, 1, 3]}}'
+        WHERE seq = 1 AND play_id = 2""",
+        f"entry 1 {CHANGED}",
+    ),
+    "a changed note": (
+        """UPDATE entry SET body = '{"text": "no cheating"}' WHERE seq = 4 AND play_id = 2""",
+        f"entry 4 {CHANGED}",
+    ),
+    "a changed author": (
+        "UPDATE entry SET by = 'Max''s phone' WHERE seq = 3 AND play_id = 2",
+        f"entry 3 {CHANGED}",
+    ),
+    "a changed time": (
+        "UPDATE entry SET at = '2020-01-01T00:00:00Z' WHERE seq = 2 AND play_id = 2",
+        f"entry 2 {CHANGED}",
+    ),
+    "a changed hash": (
+        f"UPDATE entry SET hash = '{'0' * 64}' WHERE seq = 5 AND play_id = 2",
+        f"entry 5 {CHANGED}",
+    ),
+    "a changed link": (
+        f"UPDATE entry SET previous = '{'0' * 64}' WHERE seq = 3 AND play_id = 2",
+        f"entry 3 {CHANGED}",
+    ),
+    "the first entry removed": (
+        "DELETE FROM entry WHERE seq = 1 AND play_id = 2",
+        f"entry 1 {CHANGED}",
+    ),
+    "an entry removed": (
+        "DELETE FROM entry WHERE seq = 3 AND play_id = 2",
+        f"entry 3 {CHANGED}",
+    ),
+    "an entry removed and the gap closed": (
+        """DELETE FROM entry WHERE seq = 4 AND play_id = 2;
+        UPDATE entry SET seq = 4 WHERE seq = 5 AND play_id = 2""",
+        f"entry 4 {CHANGED}",
+    ),
+    "two entries swapped": (
+        """UPDATE entry SET seq = 99 WHERE seq = 2 AND play_id = 2;
+        UPDATE entry SET seq = 2 WHERE seq = 3 AND play_id = 2;
+        UPDATE entry SET seq = 3 WHERE seq = 99 AND play_id = 2""",
+        f"entry 2 {CHANGED}",
+    ),
+    "an entry inserted": (
+        """INSERT INTO entry SELECT play_id, 6, kind, body, by, at, 'x', hash, previous
+        FROM entry WHERE seq = 4 AND play_id = 2""",
+        f"entry 6 {CHANGED}",
+    ),
+    "an entry of another play put in": (
+        """DELETE FROM entry WHERE seq = 1 AND play_id = 2;
+        UPDATE entry SET play_id = 2 WHERE seq = 1 AND play_id = 4""",
+        f"entry 1 {CHANGED}",
+    ),
+    "other players": (
+        """UPDATE play SET players = '["Ana", "Ben", "Max"]' WHERE id = 2""",
+        f"entry 1 {CHANGED}",
+    ),
+    "players in other seats": (
+        """UPDATE play SET players = '["Ben", "Ana", "Dan"]' WHERE id = 2""",
+        f"entry 1 {CHANGED}",
+    ),
+    "another game": ("UPDATE play SET game = 'ys' WHERE id = 2", f"entry 1 {CHANGED}"),
+    "an unknown game": ("UPDATE play SET game = 'chess' WHERE id = 2", f"it {UNREADABLE}"),
+    "unknown options": (
+        """UPDATE play SET options = '{"chips": 3}' WHERE id = 2""",
+        f"it {UNREADABLE}",
+    ),
+    "a player too few": (
+        """UPDATE play SET players = '["Ana", "Ben"]' WHERE id = 2""",
+        f"it {UNREADABLE}",
+    ),
+    "players that are no JSON": (
+        """UPDATE play SET players = '["Ana", "Be' WHERE id = 2""",
+        f"it {UNREADABLE}",
+    ),
+    "a body that is no JSON": (
+        """UPDATE entry SET body = '{"event": {"ty' WHERE seq = 4 AND play_id = 2""",
+        f"entry 4 {UNREADABLE}",
+    ),
+    "a body that is no object": (
+        "UPDATE entry SET body = '[1, 2]' WHERE seq = 3 AND play_id = 2",
+        f"entry 3 {UNREADABLE}",
+    ),
+    "a body that is nothing": (
+        "UPDATE entry SET body = 'null' WHERE seq = 5 AND play_id = 2",
+        f"entry 5 {UNREADABLE}",
+    ),
+    "a body too deep": (
+        f"UPDATE entry SET body = '{'[' * 100_000}' WHERE seq = 2 AND play_id = 2",
+        f"entry 2 {UNREADABLE}",
+    ),
+    "a body with something more": (
+        """UPDATE entry SET body = '{"text": "x", "event": 1}' WHERE seq = 4 AND play_id = 2""",
+        f"entry 4 {UNREADABLE}",
+    ),
+    "a body that is no text": (
+        "UPDATE entry SET body = CAST(x'ff' AS TEXT) WHERE seq = 4 AND play_id = 2",
+        f"entry 4 {UNREADABLE}",
+    ),
+    "an author that is no text": (
+        "UPDATE entry SET by = x'00ff' WHERE seq = 2 AND play_id = 2",
+        f"entry 2 {UNREADABLE}",
+    ),
+    "an unknown kind": (
+        "UPDATE entry SET kind = 'wish' WHERE seq = 2 AND play_id = 2",
+        f"entry 2 {UNREADABLE}",
+    ),
+    "another kind": (
+        "UPDATE entry SET kind = 'note' WHERE seq = 1 AND play_id = 2",
+        f"entry 1 {UNREADABLE}",
+    ),
+}
+
+
+@pytest.fixture
+def keys(store: Store) -> list[str]:
+    """Plays of five entries, each with an event, a note and an amendment."""
+    made = []
+    for third in ("Cleo", "Dan", "Eva", "Fay"):
+        bargain = record("basari", 3, [DEAL, REVEAL, OFFER])
+        key = plays.begin(store, HANNA, {**bargain, "players": ["Ana", "Ben", third]})
+        plays.enter(store, HANNA, key, Note("cheating?"), 3, "a")
+        plays.enter(store, HANNA, key, Amend(1, {**DEAL, "workers": [4, 1, 2]}), 4, "b")
+        made.append(key)
+    return made
+
+
+def tamper(folder: Path, statements: str) -> None:
+    for statement in statements.split(";"):
+        sql(folder / "companion.sqlite3", statement)
+
+
+@pytest.mark.usefixtures("keys")
+def test_sound_plays_have_no_faults(store: Store) -> None:
+    assert plays.faults(store) == []
+
+
+@pytest.mark.parametrize("name", TAMPERED)
+def test_tampering_is_found(store: Store, keys: list[str], tmp_path: Path, name: str) -> None:
+    statements, expected = TAMPERED[name]
+    tamper(tmp_path, statements)
+    found = [fault for fault in plays.faults(store) if keys[3] not in fault]
+    assert len(found) == 1
+    assert found[0].startswith(f"Play {keys[1]}: {expected}")
+
+
+def test_every_broken_play_is_named(store: Store, keys: list[str], tmp_path: Path) -> None:
+    tamper(tmp_path, "UPDATE play SET players = '[' WHERE id = 1")
+    tamper(tmp_path, "UPDATE entry SET body = '{' WHERE seq = 2 AND play_id = 3")
+    tamper(tmp_path, "UPDATE entry SET by = 'nobody' WHERE seq = 5 AND play_id = 4")
+    assert plays.faults(store) == [
+        f"Play {keys[0]}: it cannot be read (JSONDecodeError).",
+        f"Play {keys[2]}: entry 2 cannot be read (JSONDecodeError).",
+        f"Play {keys[3]}: entry 5 is not what was written.",
+    ]
+
+
+@pytest.mark.usefixtures("keys")
+def test_a_play_removed_under_its_entries_is_found(store: Store, tmp_path: Path) -> None:
+    tamper(tmp_path, "DELETE FROM play WHERE id = 3")
+    assert plays.faults(store) == ["Play 3: it is gone, its entries are not."]
+
+
+def test_a_sound_chain_of_what_the_rules_refuse_is_found(store: Store, tmp_path: Path) -> None:
+    """As after a change of the rules: they took it once, and do not any more."""
+    key = plays.begin(store, HANNA, record("basari", 3, [DEAL]))
+    plays.enter(store, HANNA, key, Note("x"), 1, "a")
+    now, previous = plays.now(), head(plays.load(store, HANNA, key).ledger)
+    entry = chained(3, Event({"type": "accept", "seat": 0}), HANNA.name, now, previous)
+    columns = (1, 3, "event", json.dumps(entry.deed._asdict()), entry.by, entry.at, "b")
+    statement = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    sql(tmp_path / "companion.sqlite3", statement, *columns, previous, entry.hash)
+    assert plays.faults(store) == [f"Play {key}: entry 3 no longer stands (not_now)."]
+
+
+def test_looking_for_faults_changes_nothing(store: Store, keys: list[str], tmp_path: Path) -> None:
+    tamper(tmp_path, "UPDATE entry SET body = '{' WHERE seq = 2 AND play_id = 3")
+    everything = "SELECT * FROM entry ORDER BY play_id, seq"
+    before = sql(tmp_path / "companion.sqlite3", everything)
+    assert plays.faults(store) == plays.faults(store)
+    assert sql(tmp_path / "companion.sqlite3", everything) == before
+    assert plays.load(store, HANNA, keys[0]).seq == 5
