@@ -70,7 +70,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.2
     expect(awaited(state), "reveal")
     if "D" in event.actions and state.seats != SEATS_WITH_D:
         raise RuleViolation("action_needs_five", action="D")
-    return proceed(state, NO_ACTION, chosen=event.actions)
+    return proceed(state._replace(chosen=event.actions), NO_ACTION)
 
 
 def first(state: State, event: First) -> State:  # 4.1, 3.9
@@ -101,12 +101,12 @@ def accept(state: State, event: Accept) -> State:  # 4.6
 def draw(state: State, event: Draw) -> State:  # 3.1
     expect(awaited(state), "draw", event.seat)
     workers = with_item(state.workers, event.seat, state.workers[event.seat] + event.workers)
-    return proceed(state, "A", workers=workers, pile=state.pile - 1)
+    return proceed(state._replace(workers=workers, pile=state.pile - 1), "A")
 
 
 def score_points(state: State, event: Points) -> State:  # 3.3
     expect(awaited(state), "points", event.seat)
-    return proceed(state, "B", **gain(state, "B", event.seat, event.points))
+    return proceed(gain(state, "B", event.seat, event.points), "B")
 
 
 def take_gems(state: State, event: TakeGems) -> State:  # 3.4, 3.5
@@ -114,13 +114,13 @@ def take_gems(state: State, event: TakeGems) -> State:  # 3.4, 3.5
     low, high = GEMS_ON_A_CARD
     if not low <= sum(event.gems) <= high:
         raise RuleViolation("gems_on_a_card", low=low, high=high)
-    return proceed(state, "C", **move_gems(state, event.seat, available(state.stock, event.gems)))
+    return proceed(move_gems(state, event.seat, available(state.stock, event.gems)), "C")
 
 
 def exchange(state: State, event: Exchange) -> State:  # 3.7, 3.8
     expect(awaited(state), "exchange", event.seat)
     change = exchanged(event.seat, state.gems[event.seat], state.stock, event.give, event.take)
-    return proceed(state, "D", **move_gems(state, event.seat, change))
+    return proceed(move_gems(state, event.seat, change), "D")
 
 
 def pick(state: State, event: Pick) -> State:  # 3.9
@@ -130,7 +130,7 @@ def pick(state: State, event: Pick) -> State:  # 3.9
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(state._replace(scene=Picking(left), **moved))
+    return settle(moved._replace(scene=Picking(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 7
@@ -144,22 +144,19 @@ def adjust(state: State, event: Adjust) -> State:  # 7
     scene = state.scene
     if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
         raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 7.3
-    after = state._replace(
-        workers=with_item(state.workers, event.seat, workers),
-        **move_gems(state, event.seat, change),
-        **gain(state, "adjust", event.seat, event.points or 0),
-    )
+    after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
+    after = after._replace(workers=with_item(state.workers, event.seat, workers))
     return settle(after._replace(scene=asked_anew(state, after)))
 
 
-def gain(state: State, source: str, seat: int, points: int) -> dict[str, Any]:
-    """What changes when somebody scores within a round."""
+def gain(state: State, source: str, seat: int, points: int) -> State:
+    """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return {"points": plus(state.points, gained), "news": news}
+    return state._replace(points=plus(state.points, gained), news=news)
 
 
-def move_gems(state: State, seat: int, change: Gems) -> dict[str, Any]:
+def move_gems(state: State, seat: int, change: Gems) -> State:
     """What changes when gems go from the stock to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
-    return {"gems": held, "stock": minus(state.stock, change)}
+    return state._replace(gems=held, stock=minus(state.stock, change))

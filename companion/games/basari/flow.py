@@ -1,7 +1,5 @@
 """What follows by itself in Basari: who is asked for what, and what comes next."""
 
-from typing import Any
-
 from companion.games.basari.events import ACTIONS as ORDER
 from companion.games.basari.scoring import score_stage
 from companion.games.basari.state import (
@@ -109,12 +107,10 @@ def settle(state: State) -> State:
     return proceed(state, scene.action) if idle else state
 
 
-def proceed(state: State, done: str, **changes: Any) -> State:
-    """After an action, with what it changed: the next one, or the end of the round."""
-    scene = next_scene(changes.get("chosen", state.chosen), done)
-    if scene is None:
-        return end_round(state._replace(**changes))
-    return settle(state._replace(scene=scene, **changes))
+def proceed(state: State, done: str) -> State:
+    """After an action: the next one, or the end of the round."""
+    scene = next_scene(state.chosen, done)
+    return end_round(state) if scene is None else settle(state._replace(scene=scene))
 
 
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:

@@ -1,7 +1,5 @@
 """What follows by itself in Edel, Stein & Reich: who is asked for what, and what comes next."""
 
-from typing import Any
-
 from companion.games.edel.events import ACTIONS as ORDER
 from companion.games.edel.events import FREE
 from companion.games.edel.scoring import refill_bank, score_stage
@@ -137,12 +135,10 @@ def settle(state: State) -> State:
     return state
 
 
-def proceed(state: State, done: str, **changes: Any) -> State:
-    """After an action, with what it changed: the next one, or the end of the round."""
-    scene = next_scene(changes.get("chosen", state.chosen), done)
-    if scene is None:
-        return end_round(state._replace(**changes))
-    return settle(state._replace(scene=scene, **changes))
+def proceed(state: State, done: str) -> State:
+    """After an action: the next one, or the end of the round."""
+    scene = next_scene(state.chosen, done)
+    return end_round(state) if scene is None else settle(state._replace(scene=scene))
 
 
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
@@ -168,9 +164,8 @@ def end_round(state: State) -> State:
     state = score_stage(state)._replace(chosen=(), active=None, scene=OVER)
     if state.stage == STAGES:
         return state
-    return state._replace(
-        stage=state.stage + 1, round=1, scene=next_round(state), **refill_bank(state)
-    )
+    state = refill_bank(state)
+    return state._replace(stage=state.stage + 1, round=1, scene=next_round(state))
 
 
 def next_round(state: State) -> Scene:

@@ -1,7 +1,5 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
-from typing import Any
-
 from companion.games.edel.state import Kept, State
 from companion.games.gems import COLOURS, Colour, Gems, available, minus
 from companion.games.kernel import plus, scored
@@ -35,12 +33,11 @@ def score_stage(state: State) -> State:
     prizes = certificate_prizes(state.certificates)
     lines += scored(state.stage, None, "any_bonus", any_bonus)
     lines += scored(state.stage, None, "certificates", prizes)
-    return state._replace(
+    return give_back(state, list(zip(*back, strict=True)))._replace(
         points=plus(plus(points, any_bonus), prizes),
         news=lines,
         cards=((),) * state.seats,  # 5.7
         certificates=(0,) * state.seats,
-        **give_back(state, list(zip(*back, strict=True))),
     )
 
 
@@ -64,16 +61,16 @@ def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
     ]
 
 
-def score_half(state: State, colour: Colour) -> dict[str, Any]:  # 6.4
+def score_half(state: State, colour: Colour) -> State:  # 6.4
     gained, back = awards([held[colour] for held in state.gems], WORTH[colour] // 2)
-    return {
-        "points": plus(state.points, gained),
-        "news": scored(state.stage, state.round, "half", gained),
-        **give_back(state, [gems_of(colour, count) for count in back]),
-    }
+    after = give_back(state, [gems_of(colour, count) for count in back])
+    return after._replace(
+        points=plus(state.points, gained),
+        news=scored(state.stage, state.round, "half", gained),
+    )
 
 
-def refill_bank(state: State) -> dict[str, Any]:  # 1.4
+def refill_bank(state: State) -> State:  # 1.4
     low = tuple([1 if count <= LOW_BANK else 0 for count in state.stock])
     return give_back(state, [available(held, low) for held in state.gems])
 
@@ -82,7 +79,7 @@ def gems_of(colour: Colour, count: int) -> Gems:
     return tuple([count if each == colour else 0 for each in range(len(COLOURS))])
 
 
-def give_back(state: State, back: list[Gems]) -> dict[str, Any]:
+def give_back(state: State, back: list[Gems]) -> State:
     """What changes when everybody gives gems back to the bank."""
     stock = tuple(map(sum, zip(state.stock, *back, strict=True)))
-    return {"gems": tuple(map(minus, state.gems, back)), "stock": stock}
+    return state._replace(gems=tuple(map(minus, state.gems, back)), stock=stock)
