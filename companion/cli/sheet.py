@@ -3,8 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
+from companion.games.folding import History, Table
 from companion.games.kernel import ScoreSheet, SheetLine, outcome, plus, score_sheet
-from companion.games.record import History, Table
 from companion.games.sentences import Wording
 
 LABEL_WIDTH = 18

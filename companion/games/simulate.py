@@ -5,12 +5,12 @@ from typing import Any
 
 from companion.games.chance import Chance
 from companion.games.codec import Shape, encode
-from companion.games.kernel import Adjust, Game, Prompt, Refusal, State, Turn
-from companion.games.record import FORMAT, Table, check_player_count, read_table
+from companion.games.folding import Table
+from companion.games.kernel import Adjust, Game, Refusal, State, Turn
+from companion.games.record import FORMAT, check_player_count, read_table
 from companion.games.registry import part
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
-EXAMPLES = 3
 
 
 def simulate(
@@ -69,18 +69,3 @@ def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
     except Refusal:
         return None
     return slip
-
-
-def prompt(game: Game, state: Any) -> Prompt | None:
-    """What is awaited now, with a few legal answers of every kind; None once all is over."""
-    turn = game.awaited(state)
-    if turn is None:
-        return None
-    samples = part(game, "sampling").SAMPLES
-    made = [
-        samples[type_](state, turn, Chance(number))
-        for type_ in turn.types
-        for number in range(EXAMPLES)
-    ]
-    bounds = part(game, "prompts").bounds(state, turn)
-    return Prompt(*turn, bounds, tuple(dict.fromkeys(made)))

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from companion.games.record import Table
+from companion.games.folding import Table
 
 Wire = dict[str, Any]
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from companion.games.codec import clean_text
-from companion.games.kernel import Refusal, RuleViolation
-from companion.games.record import Replay, follow
+from companion.games.folding import Replay, follow
+from companion.games.kernel import Malformed, Refusal, RuleViolation
 from companion.ledger.chain import chained, head
 from companion.ledger.entries import Amend, Deed, Event, Ledger, Undo, Wire
 from companion.ledger.fold import Live, live
@@ -28,7 +28,7 @@ def append(ledger: Ledger, deed: Deed, by: str, at: str) -> Ledger:
     return ledger._replace(entries=(*ledger.entries, entry))
 
 
-def history(ledger: Ledger) -> Replay:
+def replayed(ledger: Ledger) -> Replay:
     """Where the play stands after all that is live."""
     return play(ledger, [each.event for each in live(ledger.entries)])
 
@@ -43,7 +43,14 @@ def check(ledger: Ledger, deed: Deed) -> None:
         case Amend(target, event):
             check_amendment(ledger, standing, target, event)
         case _:
-            clean_text(deed.text, NOTE_LENGTH)
+            check_note(deed.text)
+
+
+def check_note(text: str) -> None:
+    try:
+        clean_text(text, NOTE_LENGTH)
+    except Malformed as fault:
+        raise fault.under("note") from None
 
 
 def check_event(ledger: Ledger, standing: Sequence[Live], event: Wire) -> None:

@@ -10,8 +10,9 @@ from companion.games import find_game, known_games, replay
 from companion.games.chance import Chance
 from companion.games.codec import decode
 from companion.games.kernel import Game
+from companion.games.prompting import prompt
 from companion.games.record import read_table
-from companion.games.simulate import made_up, prompt, simulate
+from companion.games.simulate import made_up, simulate
 
 SEEDS = 200
 

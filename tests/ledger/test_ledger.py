@@ -7,11 +7,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from companion.games import find_game
 from companion.games.chance import Chance
 from companion.games.codec import encode
+from companion.games.folding import follow
 from companion.games.kernel import Malformed, RuleViolation
-from companion.games.record import follow, read_table
+from companion.games.record import read_table
+from companion.games.sentences import Wording
 from companion.games.simulate import sample
 from companion.ledger import (
     Amend,
@@ -22,8 +23,8 @@ from companion.ledger import (
     Note,
     Undo,
     append,
-    history,
     live,
+    replayed,
     verify,
 )
 from companion.ledger.chain import head, root
@@ -107,7 +108,7 @@ def test_amend_replaces_in_place() -> None:
     ledger = write(written(*BARGAIN), Amend(3, other))
     assert standing(ledger) == [DEAL, REVEAL, other, ACCEPT]
     assert live(ledger.entries)[2] == Live(3, other, amended_by=5)
-    assert history(ledger).history.state.gems[2] == (3, 3, 5, 3)
+    assert replayed(ledger).history.state.gems[2] == (3, 3, 5, 3)
 
 
 def test_amend_is_refused_where_a_later_entry_no_longer_fits() -> None:
@@ -209,13 +210,17 @@ def test_the_head_is_the_fingerprint_of_a_play() -> None:
     assert head(write(ledger, Note("x"))) != head(ledger)
 
 
-def test_a_kind_is_part_of_the_hash() -> None:
-    """An undo and an amend could otherwise be taken for one another."""
-    game = find_game("ys")
-    assert game is not None
+def test_the_options_are_part_of_the_chain() -> None:
     record = {"format": "companion-record/1", "game": "ys", "players": ["A", "B"], "events": []}
     with_options = {**record, "options": {"neutral": [4, 3, 1, 0]}}
     assert root(read_table(record)) != root(read_table(with_options))
+
+
+def test_a_refused_note_says_why() -> None:
+    with pytest.raises(Malformed) as refused:
+        write(new_ledger(), Note("a\nb"))
+    said = Wording().sentence(refused.value.code, refused.value.params)
+    assert said == "Under note, control characters are not possible."
 
 
 class LedgerMachine(RuleBasedStateMachine):
@@ -235,7 +240,7 @@ class LedgerMachine(RuleBasedStateMachine):
     @rule(target=numbers, seed=st.integers(0, 10_000))
     def play(self, seed: int) -> int:
         game = self.ledger.table.game
-        state = history(self.ledger).history.state
+        state = replayed(self.ledger).history.state
         turn = game.awaited(state)
         if turn is None:
             return 0

@@ -1,12 +1,11 @@
 """Basari, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from typing import Any
-
 from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     Accept,
     Deal,
     Draw,
+    Event,
     Exchange,
     First,
     Offer,
@@ -27,12 +26,12 @@ from companion.games.kernel import (
     scored,
     with_item,
 )
-from companion.games.trade import check_bid, exchanged, hand_over
+from companion.games.trade import bidding, check_bid, exchanged, hand_over
 
 SEATS_WITH_D = 5
 
 
-def apply(state: State, event: Any) -> State:
+def apply(state: State, event: Event) -> State:
     if state.news:
         state = state._replace(news=())
     match event:
@@ -56,7 +55,7 @@ def apply(state: State, event: Any) -> State:
             return exchange(state, event)
         case Pick():
             return pick(state, event)
-        case _:
+        case Adjust():
             return adjust(state, event)
 
 
@@ -80,13 +79,10 @@ def first(state: State, event: First) -> State:  # 4.1, 3.9
 
 
 def offer(state: State, event: Offer) -> State:  # 4.2-4.5
-    bargain = state.scene
-    standing = bargain.offer if isinstance(bargain, Bargain) else NO_GEMS
-    # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
-    expect(awaited(state), "accept" if any(standing) else "offer", event.seat)
-    assert isinstance(bargain, Bargain)
-    check_bid(event.seat, state.gems[event.seat], standing, event.gems)
-    return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
+    expect(bidding(awaited(state)), "offer", event.seat)
+    assert isinstance(state.scene, Bargain)
+    check_bid(event.seat, state.gems[event.seat], state.scene.offer, event.gems)
+    return state._replace(scene=state.scene._replace(bidder=event.seat, offer=event.gems))
 
 
 def accept(state: State, event: Accept) -> State:  # 4.6

@@ -23,7 +23,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "reveal":
             return {"actions": actions(state)}
         case "offer" | "answer":
-            return bid_bounds(state.gems[seat], standing_offer(state))
+            return bid_bounds(state.gems[seat], standing_offer(state))._asdict()
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":

@@ -26,3 +26,8 @@ def score_stage(state: State) -> State:
         stock=tuple(stock),
         news=lines + scored(state.stage, None, "workers", gained),
     )
+
+
+def tie_breaks(state: State) -> tuple[int, ...]:
+    """Equal points share the place: RULES.md 6.1."""
+    return state.points

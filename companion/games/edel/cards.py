@@ -1,12 +1,12 @@
 """The event cards: RULES.md 6."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.games.edel.events import (
     IMMEDIATE_CARDS,
     AnyBonus,
     Bonus,
+    CardEvent,
     Certificate,
     Declined,
     HalfScoring,
@@ -28,7 +28,7 @@ PAIRS = (frozenset({Colour.RED, Colour.BLUE}), frozenset({Colour.YELLOW, Colour.
 FOUR, THREE = 4, 3
 
 
-def play_card(state: State, event: Any) -> State:
+def play_card(state: State, event: CardEvent) -> State:
     match event:
         case Bonus():
             return keep_bonus(state, event)
@@ -50,7 +50,7 @@ def play_card(state: State, event: Any) -> State:
             return three(state, event)
         case Halve():
             return halve(state)
-        case _:
+        case Declined():
             return decline(state, event)
 
 

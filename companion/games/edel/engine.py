@@ -1,12 +1,12 @@
 """Edel, Stein & Reich, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from typing import Any
-
 from companion.games.edel.cards import move_gems, play_card
 from companion.games.edel.events import (
     FREE,
     GEMS_ON_A_CARD,
     Accept,
+    CardEvent,
+    Event,
     Exchange,
     First,
     Guess,
@@ -29,12 +29,12 @@ from companion.games.kernel import (
     plus,
     scored,
 )
-from companion.games.trade import check_bid, exchanged, hand_over
+from companion.games.trade import bidding, check_bid, exchanged, hand_over
 
 SEATS_WITH_FREE_CHOICE = 5
 
 
-def apply(state: State, event: Any) -> State:
+def apply(state: State, event: Event) -> State:
     if state.news:
         state = state._replace(news=())
     match event:
@@ -95,16 +95,13 @@ def first(state: State, event: First) -> State:  # 4.1, 3.5, 9.2
 
 
 def offer(state: State, event: Offer) -> State:  # 4.2-4.6
-    bargain = state.scene
-    standing = bargain.offer if isinstance(bargain, Bargain) else NO_GEMS
     turn = awaited(state)
-    # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
-    expect(turn, "accept" if any(standing) else "offer", event.seat)
-    assert isinstance(bargain, Bargain)
-    check_bid(event.seat, state.gems[event.seat], standing, event.gems)
+    expect(bidding(turn), "offer", event.seat)
+    assert isinstance(state.scene, Bargain)
+    check_bid(event.seat, state.gems[event.seat], state.scene.offer, event.gems)
     if closes(turn):
-        return close(state, bargain, event)
-    return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
+        return close(state, state.scene, event)
+    return state._replace(scene=state.scene._replace(bidder=event.seat, offer=event.gems))
 
 
 def close(state: State, bargain: Bargain, event: Offer) -> State:
@@ -144,7 +141,7 @@ def income(state: State, event: Income) -> State:  # 3.1
     return proceed(gain(state, "money", event.seat, event.amount), "money")
 
 
-def event_card(state: State, event: Any) -> State:  # 3.2
+def event_card(state: State, event: CardEvent) -> State:  # 3.2
     expect(awaited(state), "event", event.seat)
     return proceed(play_card(state, event), "event")
 

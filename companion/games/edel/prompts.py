@@ -26,7 +26,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "guess":
             return {"actions": DUEL_ACTIONS, "guesses": (1, 2)}
         case "offer" | "answer":
-            return bid_bounds(state.gems[seat], standing_offer(state))
+            return bid_bounds(state.gems[seat], standing_offer(state))._asdict()
         case "close":
             return {"held": state.gems[seat], "total": 1}
         case "income":

@@ -83,3 +83,10 @@ def give_back(state: State, back: list[Gems]) -> State:
     """What changes when everybody gives gems back to the bank."""
     stock = tuple(map(sum, zip(state.stock, *back, strict=True)))
     return state._replace(gems=tuple(map(minus, state.gems, back)), stock=stock)
+
+
+def tie_breaks(state: State) -> list[tuple[int, ...]]:
+    """Most money, then most gems, then colour by colour: RULES.md 7.1."""
+    return [
+        (points, sum(held), *held) for points, held in zip(state.points, state.gems, strict=True)
+    ]

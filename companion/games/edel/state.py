@@ -14,6 +14,8 @@ DUEL = 2
 class Choosing(NamedTuple):
     """A round begins; who chose what is revealed next."""
 
+    scene: str = "choosing"  # records of equal content are equal: the name tells scenes apart
+
 
 class Guessing(NamedTuple):
     """A duel's round begins. `active` is None at a stage's beginning: it is worked out then."""
@@ -52,7 +54,7 @@ class Picking(NamedTuple):
 class Over(NamedTuple):
     """The last stage is scored."""
 
-    over: bool = True
+    scene: str = "over"
 
 
 Acting = Bargain | Performance | Picking

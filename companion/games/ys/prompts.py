@@ -5,9 +5,12 @@ from typing import Any
 from companion.games.kernel import Turn
 from companion.games.ys.events import (
     BROKER_VALUES,
+    CHARACTER_LENGTH,
     COLOURS,
+    GEMS_ON_A_SHIP,
     LINES,
     RESERVES,
+    SHIFTS,
     SHIP_NAMES,
     WHITE,
     places,
@@ -24,15 +27,15 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             return {"sums": RESERVES}
         case "neighbourhood":
             assert isinstance(state.scene, Visiting)
-            return {**broker_bounds(state), "number": state.scene.number, "ship": 3}
+            return {**broker_bounds(state), "number": state.scene.number, "ship": GEMS_ON_A_SHIP}
         case "take":
             return take_bounds(state)
         case "character":
-            return {"names": CHARACTERS, "longest": 40}
+            return {"names": CHARACTERS, "longest": CHARACTER_LENGTH}
         case "market":
             return {**broker_bounds(state), "lines": LINES[state.setup.seats]}
         case "shift":
-            return {"by": (-1, 1), "colours": COLOURS[:WHITE]}
+            return {"by": SHIFTS, "colours": COLOURS[:WHITE]}
         case _:
             return {}
 

@@ -58,5 +58,5 @@ def black_points(state: State, count: int) -> int:  # 7.5
     return sum(table[min(number, len(table) - 1)] for number in range(count))
 
 
-def standing(state: State) -> list[tuple[int, int]]:  # 7.6
+def tie_breaks(state: State) -> list[tuple[int, int]]:  # 7.6
     return [(points, sum(state.gems[seat])) for seat, points in enumerate(state.points)]
