@@ -95,8 +95,8 @@ def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[Sh
 
 def write_holdings(paper: Paper, table: Table, history: History) -> None:
     details = table.game.details(history.state)
-    for key in ("workers", "certificates"):
-        if key in details.players[0]:
+    for key, value in details.players[0].items():
+        if isinstance(value, int):
             paper.row(key.capitalize(), [own[key] for own in details.players])
     for colour in table.game.colours:
         styles = [COLOURS[colour]] if colour in COLOURS else []

@@ -56,14 +56,17 @@ def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
 def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
     """An adjust by chance, unless the rules refuse it."""
     seat = chance.number(0, len(state.points) - 1)
-    colour = chance.number(0, len(game.colours) - 1)
-    gems = [0] * len(game.colours)
-    gems[colour] = chance.choose((-2, -1, 1, 2))
     shape = game.shapes["adjust"]
     assert isinstance(shape, Shape)
-    changes: dict[str, Any] = {"points": chance.number(-3, 3), "gems": tuple(gems), "workers": 1}
-    part = chance.choose(list(shape.optional))
-    slip = Adjust(seat, "miscounted", **{part: changes[part]})
+    slip = Adjust(seat, "miscounted")
+    match chance.choose(list(shape.optional)):
+        case "gems":
+            colour, count = chance.choose(game.colours), chance.choose((-2, -1, 1, 2))
+            slip = slip._replace(gems=tuple([count * (each == colour) for each in game.colours]))
+        case "workers":
+            slip = slip._replace(workers=chance.number(-3, 3))
+        case _:
+            slip = slip._replace(points=chance.number(-3, 3))
     try:
         game.apply(state, slip)
     except Refusal:
