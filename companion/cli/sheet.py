@@ -102,8 +102,12 @@ def write_holdings(paper: Paper, table: Table, history: History) -> None:
         styles = [COLOURS[colour]] if colour in COLOURS else []
         counts = [own["gems"].get(colour, 0) for own in details.players]
         paper.row(f"{colour.capitalize()} gems", counts, *styles)
-    for name, value in details.table.items():
-        paper.say(f"{name.capitalize()}: {in_words(value)}")
+    for name, own in zip(table.players, details.players, strict=True):
+        for card in own.get("cards", ()):
+            paper.say(f"{visible(name)} keeps: {' '.join(map(str, card.values()))}")
+    wording = Wording(table.game, table.players)
+    for key, value in details.table.items():
+        paper.say(f"{wording.fact(key)}: {in_words(value)}")
 
 
 def in_words(value: object) -> str:

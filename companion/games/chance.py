@@ -28,6 +28,10 @@ class Chance:
     def choose(self, items: Sequence[Item]) -> Item:
         return self.random.choice(items)
 
+    def some(self, items: Sequence[Item]) -> list[Item]:
+        """One of the items or more."""
+        return self.random.sample(items, self.number(1, len(items)))
+
     def lean(self, subject: str, items: Sequence[Item]) -> Item:
         """One of the items, by this play's weights for the subject."""
         key = (subject, len(items))

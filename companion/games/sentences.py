@@ -62,6 +62,10 @@ class Wording:
     def deed(self, type_: str) -> str:
         return self.messages["deed." + type_]
 
+    def fact(self, key: str) -> str:
+        """What a part of the table is called: the stock is a bank in some games."""
+        return self.messages["fact." + key]
+
     def source(self, key: str) -> str:
         return self.messages["source." + key]
 

@@ -32,19 +32,16 @@ def simulate(
 
 
 def made_up(table: Table, chance: Chance) -> Iterator[Any]:
-    """Events until the end, in some plays with a slip put right here and there."""
+    """Events until the end, in some plays with slips put right here and there, also after it."""
     game, state = table.game, table.start()
     slips = chance.choose((0.0, 0.0, 0.03))
     while turn := game.awaited(state):
-        if chance.happens(slips):
-            slip = adjustment(game, state, chance)
-            if slip:
-                state = game.apply(state, slip)
-                yield slip
-            continue
-        event = sample(game, state, turn, chance)
+        slip = chance.happens(slips) and adjustment(game, state, chance)
+        event = slip or sample(game, state, turn, chance)
         state = game.apply(state, event)
         yield event
+    if slips and (slip := adjustment(game, state, chance)):
+        yield slip
 
 
 def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
@@ -54,21 +51,27 @@ def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
 
 
 def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
-    """An adjust by chance, unless the rules refuse it."""
-    seat = chance.number(0, len(state.points) - 1)
+    """An adjust of one thing or of several, unless the rules refuse it."""
     shape = game.shapes["adjust"]
     assert isinstance(shape, Shape)
-    slip = Adjust(seat, "miscounted")
-    match chance.choose(list(shape.optional)):
-        case "gems":
-            colour, count = chance.choose(game.colours), chance.choose((-2, -1, 1, 2))
-            slip = slip._replace(gems=tuple([count * (each == colour) for each in game.colours]))
-        case "workers":
-            slip = slip._replace(workers=chance.number(-3, 3))
-        case _:
-            slip = slip._replace(points=chance.number(-3, 3))
+    slip = Adjust(chance.number(0, adjustable(state) - 1), "miscounted")
+    for change in chance.some(list(shape.optional)):
+        match change:
+            case "gems":
+                colour, count = chance.choose(game.colours), chance.choose((-2, -1, 1, 2))
+                gems = [count if each == colour else 0 for each in game.colours]
+                slip = slip._replace(gems=tuple(gems))
+            case "workers":
+                slip = slip._replace(workers=chance.number(-3, 3))
+            case _:
+                slip = slip._replace(points=chance.number(-3, 3))
     try:
         game.apply(state, slip)
     except Refusal:
         return None
     return slip
+
+
+def adjustable(state: Any) -> int:
+    """Everybody who holds gems, a neutral player too."""
+    return len(state.gems)

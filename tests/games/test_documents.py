@@ -10,7 +10,9 @@ import pytest
 from companion.games import known_games
 from companion.games.kernel import Game, Malformed
 from companion.games.messages import MESSAGES
+from companion.games.record import fold
 from companion.games.sentences import Wording
+from companion.games.simulate import simulate
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ROOT / "companion" / "games"
@@ -72,6 +74,15 @@ def test_comments_and_tests_cite_rules_that_exist(folder: str) -> None:
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
+def test_every_ruling_is_marked_where_it_is_made(folder: str) -> None:
+    text = (GAMES / folder / "RULES.md").read_text()
+    rulings = set(re.findall(r"^- (\d+\.\d+) .*\*\*Ruling\*\*", text, re.MULTILINE))
+    sources = "".join(path.read_text() for path in (GAMES / folder).glob("*.py"))
+    assert len(rulings) > 5
+    assert set(re.findall(r"Ruling (\d+\.\d+)", sources)) == rulings
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
 def test_every_code_has_a_sentence(folder: str) -> None:
     game = game_in(folder)
     codes = set().union(*map(codes_in, (GAMES / folder).glob("*.py"))) | shared_codes()
@@ -82,12 +93,26 @@ def test_every_code_has_a_sentence(folder: str) -> None:
     assert labels <= set(catalogue)
 
 
+def facts_of(game: Game) -> set[str]:
+    """What the table of a play holds beside the players, whatever their number."""
+    plays = [simulate(game, seats, 1) for seats in game.players]
+    return {name for play in plays for name in game.details(fold(play)[1].state).table}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_fact_has_a_name(folder: str) -> None:
+    game = game_in(folder)
+    named = {**MESSAGES, **game.messages}
+    assert {f"fact.{name}" for name in facts_of(game)} <= set(named)
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_sentence_has_a_use(folder: str) -> None:
     game = game_in(folder)
     codes = set().union(*map(codes_in, (GAMES / folder).glob("*.py"))) | shared_codes()
     codes |= {f"source.{source.key}" for source in game.sources}
     codes |= {f"deed.{type_}" for type_ in game.shapes} | {"neutral"}
+    codes |= {f"fact.{name}" for name in facts_of(game)}
     assert set(game.messages) <= codes
 
 

@@ -105,7 +105,7 @@ def score_points(state: State, event: Points) -> State:  # 3.3
     return proceed(gain(state, "B", event.seat, event.points), "B")
 
 
-def take_gems(state: State, event: TakeGems) -> State:  # 3.4, 3.5
+def take_gems(state: State, event: TakeGems) -> State:  # 3.4, Ruling 3.5
     expect(awaited(state), "gems", event.seat)
     low, high = GEMS_ON_A_CARD
     if not low <= sum(event.gems) <= high:

@@ -10,7 +10,7 @@ from companion.games.basari.events import (
     WORKERS_ON_A_CARD,
 )
 from companion.games.basari.state import Bargain, State
-from companion.games.gems import NO_GEMS, Gems
+from companion.games.gems import COLOURS, NO_GEMS, Gems
 from companion.games.kernel import Turn
 from companion.games.trade import bid_bounds, may_take
 
@@ -27,7 +27,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":
-            return {"total": GEMS_ON_A_CARD}
+            return {"total": GEMS_ON_A_CARD, "colours": COLOURS}
         case "exchange":
             held = state.gems[seat]
             return {"give": held, "stock": state.stock, "take": may_take(held, state.stock)}

@@ -91,7 +91,7 @@ def keep(state: State, seat: int, card: Kept) -> State:
     return state._replace(cards=with_item(state.cards, seat, (*state.cards[seat], card)))
 
 
-def set_four(state: State, event: SetFour) -> State:  # 6.3
+def set_four(state: State, event: SetFour) -> State:  # Ruling 6.3
     if frozenset(event.colours) not in PAIRS:
         raise RuleViolation("set_four_pair")
     held = state.gems[event.seat]

@@ -64,7 +64,7 @@ def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn:
     closer = other(bargain.seats, passer)
     if any(state.gems[closer]):
         return asked("close", closer, ("offer", "pass"))  # 4.3
-    return asked(EVENT_OF[bargain.action], closer)  # 4.4
+    return asked(EVENT_OF[bargain.action], closer)  # Ruling 4.4
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn:
@@ -129,9 +129,9 @@ def settle(state: State) -> State:
     if isinstance(scene, Performance) and scene.action == FREE:
         return (
             state if may_take(state.gems[scene.seat], state.stock) else proceed(state, FREE)
-        )  # 3.4
+        )  # Ruling 3.4
     if isinstance(scene, Picking) and not (scene.seats and any(state.stock)):
-        return proceed(state, FREE)  # 3.5
+        return proceed(state, FREE)  # Ruling 3.5
     return state
 
 

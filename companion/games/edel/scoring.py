@@ -15,7 +15,7 @@ def score_stage(state: State) -> State:
     points, lines, back = state.points, state.news, []
     for colour, worth in WORTH.items():
         counts = [held[colour] for held in state.gems]
-        gained, returned = awards(counts, worth)  # 5.3, 5.4
+        gained, returned = awards(counts, worth)  # 5.3, Ruling 5.4
         back.append(returned)
         parts = [(COLOURS[colour], gained)]
         if any(state.cards):  # what they pay stands around the colour's own line
@@ -62,7 +62,7 @@ def bonus(state: State, colour: Colour, counts: list[int]) -> list[int]:
 
 
 def any_bonus(state: State) -> list[int]:
-    """For each such card of whoever alone holds most of any colour: 5.5."""
+    """For each such card of whoever alone holds most of any colour: Ruling 5.5."""
     firsts = [leaders([held[colour] for held in state.gems]) for colour in WORTH]
     return [
         ANY_BONUS * own.count(Kept("any_bonus")) if own and (seat,) in firsts else 0
@@ -70,7 +70,7 @@ def any_bonus(state: State) -> list[int]:
     ]
 
 
-def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
+def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # Ruling 5.6
     first = leaders(counts)
     rest = [0 if seat in first else count for seat, count in enumerate(counts)]
     second = leaders(rest) if len(first) == 1 else ()
@@ -80,7 +80,7 @@ def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
     ]
 
 
-def score_half(state: State, colour: Colour) -> State:  # 6.4
+def score_half(state: State, colour: Colour) -> State:  # Ruling 6.4
     gained, back = awards([held[colour] for held in state.gems], WORTH[colour] // 2)
     after = give_back(state, [gems_of(colour, count) for count in back])
     return after._replace(

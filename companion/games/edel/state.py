@@ -103,7 +103,7 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
     return State(
         stage=1,
         round=1,
-        points=(0,) * seats,
+        points=(0,) * seats,  # Ruling 1.2: money has no limit
         gems=(GEMS_AT_START,) * seats,
         stock=(left,) * len(NO_GEMS),
         cards=((),) * seats,

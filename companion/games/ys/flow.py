@@ -115,7 +115,7 @@ def add_gems(held: tuple[Gems, ...], place: int, gems: Gems) -> tuple[Gems, ...]
 # Market
 
 
-def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # 5.3
+def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # Ruling 5.3
     if columns is None:
         return state
     by_sum = sorted(QUOTED, key=lambda colour: -columns[colour])  # stable: the left one first
@@ -125,7 +125,7 @@ def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # 5.3
     return state._replace(quotations=tuple(quotations))
 
 
-def stopped(quotation: int) -> int:  # 1.5
+def stopped(quotation: int) -> int:  # Ruling 1.5
     return max(-STOP, min(STOP, quotation))
 
 

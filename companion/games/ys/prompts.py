@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from companion.games.codec import LARGEST_NUMBER
 from companion.games.kernel import Turn
 from companion.games.ys.events import (
     BROKER_VALUES,
@@ -23,6 +24,10 @@ CHARACTERS = (*ROYAL, "intriguer", "spy", "magician", "herald")
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
     match turn.kind:
+        case "order":
+            return {"seats": state.everybody}
+        case "throne":
+            return {"totals": (0, LARGEST_NUMBER)}
         case "reserve":
             return {"sums": RESERVES}
         case "neighbourhood":
@@ -31,7 +36,12 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "take":
             return take_bounds(state)
         case "character":
-            return {"names": CHARACTERS, "longest": CHARACTER_LENGTH}
+            return {
+                "names": CHARACTERS,
+                "longest": CHARACTER_LENGTH,
+                "points": (0, LARGEST_NUMBER),
+                "gems": COLOURS,
+            }
         case "market":
             return {**broker_bounds(state), "lines": LINES[state.setup.seats]}
         case "shift":
@@ -41,7 +51,12 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
 
 
 def broker_bounds(state: State) -> dict[str, Any]:
-    return {"values": BROKER_VALUES, "places": places(state.setup.seats), "gems": tuple(SHIP_NAMES)}
+    return {
+        "values": BROKER_VALUES,
+        "places": places(state.setup.seats),
+        "gems": tuple(SHIP_NAMES),
+        "intriguer": state.everybody,
+    }
 
 
 def take_bounds(state: State) -> dict[str, Any]:
@@ -49,6 +64,6 @@ def take_bounds(state: State) -> dict[str, Any]:
     scene = state.scene
     if isinstance(scene, Claiming):
         count = scene.winners.count(scene.winners[0])
-        return {"ship": (0, 0, 0, 0, count), "total": count, "white_as": COLOURS[:WHITE]}
+        return {"ship": (0, 0, 0, 0, count), "total": (count, count), "white_as": COLOURS[:WHITE]}
     assert isinstance(scene, Sharing)
-    return {"ship": scene.ship, "total": scene.shares[0][1], "white_as": COLOURS[:WHITE]}
+    return {"ship": scene.ship, "total": (scene.shares[0][1],) * 2, "white_as": COLOURS[:WHITE]}

@@ -79,7 +79,7 @@ def intriguer(state: State, chance: Chance) -> int | None:
 
 def take(state: State, turn: Turn, chance: Chance) -> Take:
     bounds = take_bounds(state)
-    gems = chance.gems(bounds["ship"], bounds["total"])
+    gems = chance.gems(bounds["ship"], bounds["total"][0])
     white_as = tuple([chance.choose(QUOTED) for _ in range(gems[WHITE])])
     return Take(turn.seats[0], gems, white_as or None)
 
