@@ -72,6 +72,10 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.listing import list_games
 
             return list_games()
+        case "verify":
+            from companion.cli.verifying import verify_plays
+
+            return verify_plays()
         case _:
             from companion.web.serving import serve
 
@@ -122,6 +126,9 @@ def parser() -> argparse.ArgumentParser:
         help="an option of the game, its value as JSON; can be given several times",
     )  # fmt: skip
 
+    commands.add_parser(
+        "verify", help="check that every play kept is what was written", formatter_class=Help
+    )
     commands.add_parser(
         "games", help="list the games that Companion knows by heart", formatter_class=Help
     )

@@ -52,7 +52,8 @@ def speaks_unicode() -> bool:
 
 def is_colourful() -> bool:
     """Colour on a terminal, plain in a pipe or where people asked for none (no-color.org)."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    plain = os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb"
+    return sys.stdout.isatty() and not plain
 
 
 def file_name(file: str) -> str:

@@ -15,7 +15,8 @@ from companion.cli.output import (
 )
 from companion.games.files import read_file
 from companion.games.kernel import Malformed
-from companion.games.record import RecordError, fold, report, sentence
+from companion.games.record import RecordError, fold
+from companion.games.report import report
 from companion.games.sentences import printable
 
 GOOD, BAD_EVENT, NO_RECORD = 0, 1, 2
@@ -68,5 +69,4 @@ def read(file: str) -> Any:
         with open(file, "rb") as opened:
             return read_file(opened)
     except (OSError, ValueError) as error:  # ValueError: a name with a null in it
-        refusal = Malformed("file_unreadable", reason=reason(error))
-        raise RecordError(None, refusal.code, sentence(refusal)) from None
+        raise RecordError.of(Malformed("file_unreadable", reason=reason(error))) from None

@@ -3,8 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
+from companion.games.folding import History, Table
 from companion.games.kernel import ScoreSheet, SheetLine, outcome, plus, score_sheet
-from companion.games.record import History, Table
 from companion.games.sentences import Wording
 
 LABEL_WIDTH = 18
@@ -95,15 +95,19 @@ def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[Sh
 
 def write_holdings(paper: Paper, table: Table, history: History) -> None:
     details = table.game.details(history.state)
-    for key in ("workers", "certificates"):
-        if key in details.players[0]:
+    for key, value in details.players[0].items():
+        if isinstance(value, int):
             paper.row(key.capitalize(), [own[key] for own in details.players])
     for colour in table.game.colours:
         styles = [COLOURS[colour]] if colour in COLOURS else []
         counts = [own["gems"].get(colour, 0) for own in details.players]
         paper.row(f"{colour.capitalize()} gems", counts, *styles)
-    for name, value in details.table.items():
-        paper.say(f"{name.capitalize()}: {in_words(value)}")
+    for name, own in zip(table.players, details.players, strict=True):
+        for card in own.get("cards", ()):
+            paper.say(f"{visible(name)} keeps: {' '.join(map(str, card.values()))}")
+    wording = Wording(table.game, table.players)
+    for key, value in details.table.items():
+        paper.say(f"{wording.fact(key)}: {in_words(value)}")
 
 
 def in_words(value: object) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.cli.output import complain, write
 from companion.games.kernel import Malformed
-from companion.games.record import RecordError, sentence
+from companion.games.record import RecordError
 from companion.games.registry import find_game, known_keys
 from companion.games.simulate import simulate
 
@@ -20,12 +20,15 @@ def simulate_record(key: str, players: int, seed: int, options: Sequence[str]) -
             raise Malformed("unknown_game", quote=key, known=known_keys())
         write(json.dumps(simulate(game, players, seed, dict(map(read_option, options)))))
     except Malformed as refusal:
-        complain(f"companion: {sentence(refusal)}")
-        return WRONG_CALL
+        return wrong_call(RecordError.of(refusal))
     except RecordError as error:
-        complain(f"companion: {error.message}")
-        return WRONG_CALL
+        return wrong_call(error)
     return 0
+
+
+def wrong_call(error: RecordError) -> int:
+    complain(f"companion: {error.message}")
+    return WRONG_CALL
 
 
 def read_option(text: str) -> tuple[str, Any]:

@@ -9,6 +9,7 @@ from random import Random
 from typing import TypeVar
 
 from companion.games.gems import Gems, rank
+from companion.games.trade import Bidding
 
 Item = TypeVar("Item")
 
@@ -27,6 +28,10 @@ class Chance:
     def choose(self, items: Sequence[Item]) -> Item:
         return self.random.choice(items)
 
+    def some(self, items: Sequence[Item]) -> list[Item]:
+        """One of the items or more."""
+        return self.random.sample(items, self.number(1, len(items)))
+
     def lean(self, subject: str, items: Sequence[Item]) -> Item:
         """One of the items, by this play's weights for the subject."""
         key = (subject, len(items))
@@ -40,8 +45,10 @@ class Chance:
         taken = self.random.sample(bag, count)
         return tuple([taken.count(colour) for colour in range(len(holding))])
 
-    def bid(self, held: Gems, standing: Gems, lowest: Gems) -> Gems:
-        """The lowest bid, everything, or anything in between that is high enough."""
+    def bid(self, bounds: Bidding) -> Gems:
+        """The lowest raise, everything, or anything in between that is high enough."""
+        held, standing, lowest = bounds
+        assert lowest is not None  # an offer is awaited only where there is one to make
         match self.lean("bid", ("lowest", "all", "any", "any")):
             case "lowest":
                 return lowest

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from companion.games.gems import COLOURS, Colour
 from companion.games.kernel import Adjust, Malformed
 
-LARGEST = 1_000_000_000
+LARGEST_NUMBER = 1_000_000_000
 REASON_LENGTH = 200
 NAME_LENGTH = 64
 
@@ -190,7 +190,7 @@ def per_seat(field: Field) -> Field:
 def gem_counts(names: Mapping[str, int], signed: bool = False) -> Field:
     """An object colour → count as a tuple of counts; only an adjust takes negative ones."""
     blank = [0] * len(names)
-    lowest = -LARGEST if signed else 1
+    lowest = -LARGEST_NUMBER if signed else 1
 
     def read(value: Any, seats: int) -> tuple[int, ...]:
         if type(value) is not dict:
@@ -201,7 +201,7 @@ def gem_counts(names: Mapping[str, int], signed: bool = False) -> Field:
                 raise Malformed("unknown_word", quote=name, known=tuple(names))
             if type(count) is not int:
                 raise Malformed("wrong_type", expected="integer")
-            if count == 0 or not lowest <= count <= LARGEST:
+            if count == 0 or not lowest <= count <= LARGEST_NUMBER:
                 raise Malformed("bad_count", colour=name)
             counts[names[name]] = count
         return tuple(counts)
@@ -228,7 +228,7 @@ GEMS = gem_counts(COLOUR_INDEX)
 
 def adjust_shape(seat: Field, names: Mapping[str, int], workers: bool = False) -> Shape:
     """Only a game with workers takes those."""
-    amount = integer(-LARGEST, LARGEST)
+    amount = integer(-LARGEST_NUMBER, LARGEST_NUMBER)
     changes = {"points": amount, "gems": gem_counts(names, signed=True)}
     if workers:
         changes["workers"] = amount
@@ -299,8 +299,7 @@ def first_fault(shape: Shape, value: dict[str, Any], seats: int) -> Malformed:
             if name in value:
                 field.read(value[name], seats)
         except Malformed as fault:
-            fault.params["field"] = name
-            return fault
+            return fault.under(name)
     raise AssertionError("no fault")
 
 

@@ -5,16 +5,16 @@ from collections import Counter
 from typing import Any, BinaryIO, NoReturn
 
 from companion.games.kernel import Malformed
-from companion.games.record import RecordError, sentence
+from companion.games.record import RecordError
 
 LARGEST_MB = 16
-LARGEST = LARGEST_MB * 1024 * 1024
+LARGEST_FILE = LARGEST_MB * 1024 * 1024
 BYTE_ORDER_MARK = "\ufeff"
 
 
 def read_file(file: BinaryIO) -> Any:
     """The content of a record file; never more of it than a record can have."""
-    return parse(file.read(LARGEST + 1))
+    return parse(file.read(LARGEST_FILE + 1))
 
 
 def parse(data: bytes) -> Any:
@@ -22,11 +22,11 @@ def parse(data: bytes) -> Any:
     try:
         return load(data)
     except Malformed as refusal:
-        raise RecordError(None, refusal.code, sentence(refusal)) from None
+        raise RecordError.of(refusal) from None
 
 
 def load(data: bytes) -> Any:
-    if len(data) > LARGEST:
+    if len(data) > LARGEST_FILE:
         raise Malformed("file_too_large", limit=LARGEST_MB)
     try:
         text = data.decode()
@@ -37,12 +37,15 @@ def load(data: bytes) -> Any:
     try:
         return json.loads(text, object_pairs_hook=unique, parse_constant=refuse_constant)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno}, column {error.colno}"
-        raise Malformed("bad_json", reason=f"{error.msg.lower()} at {where}") from None
+        raise no_json(Malformed("json_syntax", line=error.lineno, column=error.colno)) from None
     except RecursionError:
-        raise Malformed("bad_json", reason="it is nested too deeply") from None
+        raise no_json(Malformed("json_nesting")) from None
     except ValueError:  # Python's own limit on the length of numbers
-        raise Malformed("bad_json", reason="a number has too many digits") from None
+        raise no_json(Malformed("json_number")) from None
+
+
+def no_json(why: Malformed) -> Malformed:
+    return Malformed("bad_json", why=why)
 
 
 def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -54,4 +57,4 @@ def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def refuse_constant(name: str) -> NoReturn:
-    raise Malformed("bad_json", reason=f"{name} is no number")
+    raise no_json(Malformed("json_constant", quote=name))

@@ -9,11 +9,6 @@ def leaders(counts: Sequence[int]) -> tuple[int, ...]:
     return tuple([seat for seat, count in enumerate(counts) if count == most]) if most > 0 else ()
 
 
-def split(points: int, sharers: int) -> int:
-    """Each one's part of points that are shared, rounded down."""
-    return points // sharers
-
-
 def put_back(held: int, sharers: int) -> int:
     """Alone: half of the colour, rounded up. Shared: two each, or the only one."""
     return (held + 1) // 2 if sharers == 1 else min(2, held)
@@ -24,6 +19,6 @@ def awards(counts: Sequence[int], worth: int) -> tuple[list[int], list[int]]:
     gained, back = [0] * len(counts), [0] * len(counts)
     first = leaders(counts)
     for seat in first:
-        gained[seat] = split(worth, len(first))
+        gained[seat] = worth // len(first)  # shared points are rounded down
         back[seat] = put_back(counts[seat], len(first))
     return gained, back

@@ -1,24 +1,18 @@
 """Records: the dictionary of a file checked, replayed and reported."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+import re
+from collections.abc import Mapping
+from typing import Any
 
-from companion.games.codec import Shapes, clean_name, decode, encode
-from companion.games.kernel import (
-    Adjust,
-    Adjustment,
-    Caution,
-    Game,
-    Line,
-    Malformed,
-    Refusal,
-    outcome,
-)
+from companion.games.codec import clean_name
+from companion.games.folding import History, Table, follow
+from companion.games.kernel import Game, Malformed, Refusal
 from companion.games.registry import find_game, known_keys
+from companion.games.report import report
 from companion.games.sentences import Wording
 
 FORMAT = "companion-record/1"
-REPORT_FORMAT = "companion-report/1"
+NEWER_FORMAT = re.compile(r"companion-record/([2-9]|[1-9][0-9]+)", re.ASCII)
 FIELDS = {"format": str, "game": str, "players": list, "events": list}
 EXPECTED = {str: "text", list: "list", dict: "object"}
 
@@ -32,61 +26,10 @@ class RecordError(Exception):
         self.code = code
         self.message = message
 
-
-class Table(NamedTuple):
-    """Who plays what, with which options: all that is known before the first event."""
-
-    game: Game
-    players: tuple[str, ...]
-    options: Mapping[str, Any]
-
-    def start(self) -> Any:
-        return self.game.start(len(self.players), self.options)
-
-
-class History(NamedTuple):
-    """A folded play: where it stands, and all that was scored and put right on the way."""
-
-    state: Any
-    lines: tuple[Line, ...]
-    adjustments: tuple[Adjustment, ...]
-    cautions: tuple[Caution, ...]
-
-
-class Replay(NamedTuple):
-    """As much of a play as stands: how many events, and why the next one does not."""
-
-    history: History
-    applied: int
-    refusal: Refusal | None
-
-
-def follow(table: Table, events: Iterable[Any]) -> Replay:
-    """Fold events of the wire while they are valid."""
-    game, seats = table.game, len(table.players)
-    shapes, apply = game.shapes, game.apply
-    state = table.start()
-    lines: list[Line] = []
-    adjustments: list[Adjustment] = []
-    cautions: list[Caution] = []
-    refusal, applied = None, 0
-    for wire in events:
-        try:
-            event = decode(shapes, wire, seats)
-            after = apply(state, event)
-        except Refusal as reason:
-            refusal = reason
-            break
-        if type(event) is Adjust:
-            adjustments.append(Adjustment(state.stage, state.round, event))
-        if after.news:
-            lines += after.news
-        if after.cautions:
-            cautions += after.cautions
-        state = after
-        applied += 1
-    history = History(state, tuple(lines), tuple(adjustments), tuple(cautions))
-    return Replay(history, applied, refusal)
+    @classmethod
+    def of(cls, refusal: Refusal) -> "RecordError":
+        """A file that is no record at all."""
+        return cls(None, refusal.code, Wording().sentence(refusal.code, refusal.params))
 
 
 def replay(record: Any) -> dict[str, Any]:
@@ -114,11 +57,7 @@ def read_table(record: Any) -> Table:
         players = read_players(game, record["players"])
         return Table(game, players, read_options(game, len(players), record))
     except Malformed as refusal:
-        raise RecordError(None, refusal.code, sentence(refusal)) from None
-
-
-def sentence(refusal: Refusal) -> str:
-    return Wording().sentence(refusal.code, refusal.params)
+        raise RecordError.of(refusal) from None
 
 
 def check_fields(record: Any) -> None:
@@ -136,8 +75,7 @@ def check_fields(record: Any) -> None:
 
 
 def check_format(given: str) -> None:
-    name, _, number = given.partition("/")
-    if name == "companion-record" and number.isdecimal() and number > "1":
+    if NEWER_FORMAT.fullmatch(given):
         raise Malformed("newer_format", quote=given)
     if given != FORMAT:
         raise Malformed("wrong_format")
@@ -149,8 +87,7 @@ def read_players(game: Game, names: list[Any]) -> tuple[str, ...]:
         try:
             clean_name(name)
         except Malformed as refusal:
-            refusal.params["field"] = "name"
-            raise Malformed("bad_name", number=number, why=sentence(refusal)) from None
+            raise Malformed("bad_name", number=number, why=refusal.under("name")) from None
         if name in names[: number - 1]:
             raise Malformed("duplicate_name", quote=name)
     return tuple(names)
@@ -176,55 +113,5 @@ def read_options(game: Game, seats: int, record: Mapping[str, Any]) -> dict[str,
         try:
             values[key] = options[key].field.read(value, seats)
         except Malformed as refusal:
-            refusal.params["field"] = "value"
-            raise Malformed("bad_option", option=key, why=sentence(refusal)) from None
+            raise Malformed("bad_option", option=key, why=refusal.under("value")) from None
     return values
-
-
-def options_on_the_wire(table: Table) -> dict[str, Any]:
-    fields = {option.key: option.field for option in table.game.options}
-    return {key: fields[key].write(value) for key, value in table.options.items()}
-
-
-def report(table: Table, history: History) -> dict[str, Any]:
-    game, players, _ = table
-    state = history.state
-    turn = game.awaited(state)
-    details = game.details(state)
-    return {
-        "format": REPORT_FORMAT,
-        "game": game.key,
-        "finished": turn is None,
-        "stage": state.stage,
-        "round": state.round,
-        "players": [
-            {"name": name, "points": points, **own}
-            for name, points, own in zip(players, state.points, details.players, strict=True)
-        ],
-        **details.table,
-        "lines": [line_report(line) for line in history.lines],
-        "adjustments": [adjustment_report(game.shapes, each) for each in history.adjustments],
-        "warnings": [caution_report(table, caution) for caution in history.cautions],
-        "ranking": [list(group) for group in outcome(game, state).ranking],
-        "next": turn and {"types": list(turn.types), "seats": list(turn.seats)},
-    }
-
-
-def line_report(line: Line) -> dict[str, Any]:
-    stage, round_, source, points = line
-    return {"stage": stage, "round": round_, "source": source, "points": list(points)}
-
-
-def adjustment_report(shapes: Shapes, adjustment: Adjustment) -> dict[str, Any]:
-    wire = encode(shapes, adjustment.event)
-    del wire["type"]
-    return {"stage": adjustment.stage, "round": adjustment.round, **wire}
-
-
-def caution_report(table: Table, caution: Caution) -> dict[str, Any]:
-    return {
-        "stage": caution.stage,
-        "seat": caution.seat,
-        "code": caution.code,
-        "message": Wording(table.game, table.players).warning(caution),
-    }

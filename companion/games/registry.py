@@ -10,10 +10,10 @@ from companion.games.kernel import Game
 HERE = os.path.dirname(__file__)
 
 
-def folders() -> list[str]:
-    return sorted(
-        name for name in os.listdir(HERE) if os.path.exists(os.path.join(HERE, name, "RULES.md"))
-    )
+@cache
+def folders() -> tuple[str, ...]:
+    names = os.listdir(HERE)
+    return tuple(sorted(n for n in names if os.path.exists(os.path.join(HERE, n, "RULES.md"))))
 
 
 def load(folder: str) -> Game:
@@ -21,7 +21,6 @@ def load(folder: str) -> Game:
     return game
 
 
-@cache
 def find_game(key: str) -> Game | None:
     """The game of this key; others are not even imported."""
     folder = folder_of(key)

@@ -6,7 +6,6 @@ from typing import Any
 from companion.games.kernel import Caution, Game
 from companion.games.messages import MESSAGES
 
-NAMED_SEATS = frozenset({"seat", "other"})
 GEMS = frozenset({"held", "wanted", "standing", "bid", "stock"})
 QUOTES = frozenset({"quote", "field", "key", "option"})  # what a file may say in any words
 LONGEST_QUOTE = 40
@@ -32,12 +31,14 @@ class Wording:
         return self.sentence(caution.code, {**concerned, **dict(caution.details)})
 
     def word(self, key: str, value: Any) -> str:
-        if key in NAMED_SEATS:
+        if key == "seat":
             return self.player(value)
         if key == "seats":
             return self.one_of_seats(value)
         if key in GEMS:
             return self.gems(value)
+        if key == "why":
+            return self.sentence(value.code, value.params)
         if key == "expected":
             return self.messages["expected." + value]
         if key == "awaited":
@@ -63,6 +64,10 @@ class Wording:
 
     def ask(self, kind: str) -> str:
         return self.messages["ask." + kind]
+
+    def fact(self, key: str) -> str:
+        """What a part of the table is called: the stock is a bank in some games."""
+        return self.messages["fact." + key]
 
     def source(self, key: str) -> str:
         return self.messages["source." + key]

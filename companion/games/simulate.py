@@ -5,12 +5,12 @@ from typing import Any
 
 from companion.games.chance import Chance
 from companion.games.codec import Shape, encode
-from companion.games.kernel import Adjust, Game, Prompt, Refusal, State, Turn
-from companion.games.record import FORMAT, Table, check_player_count, read_table
+from companion.games.folding import Table
+from companion.games.kernel import Adjust, Game, Refusal, State, Turn
+from companion.games.record import FORMAT, check_player_count, read_table
 from companion.games.registry import part
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
-EXAMPLES = 3
 
 
 def simulate(
@@ -32,19 +32,16 @@ def simulate(
 
 
 def made_up(table: Table, chance: Chance) -> Iterator[Any]:
-    """Events until the end, in some plays with a slip put right here and there."""
+    """Events until the end, in some plays with slips put right here and there, also after it."""
     game, state = table.game, table.start()
     slips = chance.choose((0.0, 0.0, 0.03))
     while turn := game.awaited(state):
-        if chance.happens(slips):
-            slip = adjustment(game, state, chance)
-            if slip:
-                state = game.apply(state, slip)
-                yield slip
-            continue
-        event = sample(game, state, turn, chance)
+        slip = chance.happens(slips) and adjustment(game, state, chance)
+        event = slip or sample(game, state, turn, chance)
         state = game.apply(state, event)
         yield event
+    if slips and (slip := adjustment(game, state, chance)):
+        yield slip
 
 
 def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
@@ -54,16 +51,20 @@ def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
 
 
 def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
-    """An adjust by chance, unless the rules refuse it."""
-    seat = chance.number(0, len(state.points) - 1)
-    colour = chance.number(0, len(game.colours) - 1)
-    gems = [0] * len(game.colours)
-    gems[colour] = chance.choose((-2, -1, 1, 2))
+    """An adjust of one thing or of several, unless the rules refuse it."""
     shape = game.shapes["adjust"]
     assert isinstance(shape, Shape)
-    changes: dict[str, Any] = {"points": chance.number(-3, 3), "gems": tuple(gems), "workers": 1}
-    part = chance.choose(list(shape.optional))
-    slip = Adjust(seat, "miscounted", **{part: changes[part]})
+    slip = Adjust(chance.number(0, adjustable(state) - 1), "miscounted")
+    for change in chance.some(list(shape.optional)):
+        match change:
+            case "gems":
+                colour, count = chance.choose(game.colours), chance.choose((-2, -1, 1, 2))
+                gems = [count if each == colour else 0 for each in game.colours]
+                slip = slip._replace(gems=tuple(gems))
+            case "workers":
+                slip = slip._replace(workers=chance.number(-3, 3))
+            case _:
+                slip = slip._replace(points=chance.number(-3, 3))
     try:
         game.apply(state, slip)
     except Refusal:
@@ -71,16 +72,6 @@ def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
     return slip
 
 
-def prompt(game: Game, state: Any) -> Prompt | None:
-    """What is awaited now, with a few legal answers of every kind; None once all is over."""
-    turn = game.awaited(state)
-    if turn is None:
-        return None
-    samples = part(game, "sampling").SAMPLES
-    made = [
-        samples[type_](state, turn, Chance(number))
-        for type_ in turn.types
-        for number in range(EXAMPLES)
-    ]
-    bounds = part(game, "prompts").bounds(state, turn)
-    return Prompt(*turn, bounds, tuple(dict.fromkeys(made)))
+def adjustable(state: Any) -> int:
+    """Everybody who holds gems, a neutral player too."""
+    return len(state.gems)

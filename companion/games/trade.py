@@ -1,9 +1,14 @@
 """Gems changing hands: what is checked and moved alike wherever people bid and exchange."""
 
-from typing import Any
+from typing import NamedTuple
 
 from companion.games.gems import NO_GEMS, Gems, covers, lowest_raise, minus, one, rank
-from companion.games.kernel import RuleViolation, plus, with_item
+from companion.games.kernel import RuleViolation, Turn, plus, with_item
+
+
+def bidding(turn: Turn | None) -> Turn | None:
+    """Who can only accept may still try to bid: the bid is then refused for what it lacks."""
+    return turn._replace(types=("offer", "accept")) if turn and turn.kind == "answer" else turn
 
 
 def check_bid(seat: int, held: Gems, standing: Gems, bid: Gems) -> None:
@@ -16,8 +21,16 @@ def check_bid(seat: int, held: Gems, standing: Gems, bid: Gems) -> None:
         raise RuleViolation("bid_too_low", standing=standing, bid=bid)
 
 
-def bid_bounds(held: Gems, standing: Gems) -> dict[str, Any]:
-    return {"held": held, "standing": standing, "lowest": lowest_raise(held, standing)}
+class Bidding(NamedTuple):
+    """What somebody can bid: out of his holding, more than stands, at least the lowest raise."""
+
+    held: Gems
+    standing: Gems
+    lowest: Gems | None
+
+
+def bid_bounds(held: Gems, standing: Gems) -> Bidding:
+    return Bidding(held, standing, lowest_raise(held, standing))
 
 
 def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:

@@ -3,7 +3,7 @@
 from companion.ledger.chain import verify
 from companion.ledger.entries import Amend, Deed, Entry, Event, Ledger, Note, Undo
 from companion.ledger.fold import Live, live
-from companion.ledger.writing import LaterEntry, append, history
+from companion.ledger.writing import LaterEntry, append, replayed
 
 __all__ = [
     "Amend",
@@ -16,7 +16,7 @@ __all__ = [
     "Note",
     "Undo",
     "append",
-    "history",
     "live",
+    "replayed",
     "verify",
 ]

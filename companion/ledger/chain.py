@@ -7,7 +7,7 @@ import json
 from hashlib import sha256
 from typing import Any
 
-from companion.games.record import Table, options_on_the_wire
+from companion.games.folding import Table, options_on_the_wire
 from companion.ledger.entries import KINDS, Deed, Entry, Ledger
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from companion.games.record import Table
+from companion.games.folding import Table
 
 Wire = dict[str, Any]
 
@@ -14,7 +14,11 @@ class Event(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """Back to before the entry of this number: its event and all later ones no longer stand."""
+    """Back to before the entry of this number.
+
+    Of an event: it and all later ones no longer stand. Of an amendment: what it replaced stands
+    again, and the later events stay.
+    """
 
     before: int
 

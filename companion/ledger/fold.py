@@ -7,11 +7,12 @@ from companion.ledger.entries import Amend, Entry, Event, Undo, Wire
 
 
 class Live(NamedTuple):
-    """An event that stands: the entry that brought it, and the one that last amended it."""
+    """An event that stands: the entry that brought it, and what an amendment of it replaced."""
 
     seq: int
     event: Wire
     amended_by: int | None = None
+    replaced: "Live | None" = None
 
 
 def live(entries: Iterable[Entry]) -> tuple[Live, ...]:
@@ -22,12 +23,21 @@ def live(entries: Iterable[Entry]) -> tuple[Live, ...]:
             case Event(event):
                 standing.append(Live(entry.seq, event))
             case Undo(before):
-                del standing[position(standing, before) :]
+                undo(standing, before)
             case Amend(target, event):
-                standing[position(standing, target)] = Live(target, event, entry.seq)
+                index = position(standing, target)
+                standing[index] = Live(target, event, entry.seq, standing[index])
             case _:
                 pass
     return tuple(standing)
+
+
+def undo(standing: list[Live], before: int) -> None:
+    for index, each in enumerate(standing):
+        if each.amended_by == before and each.replaced is not None:
+            standing[index] = each.replaced
+            return
+    del standing[position(standing, before) :]
 
 
 def position(standing: Iterable[Live], seq: int) -> int:

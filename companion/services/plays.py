@@ -7,15 +7,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy.orm import Session
 
-from companion.games.record import (
-    FORMAT,
-    Replay,
-    Table,
-    fold,
-    options_on_the_wire,
-    read_table,
-)
-from companion.ledger import Deed, Entry, Event, Ledger, append, history, live, verify
+from companion.games.folding import Replay, Table, options_on_the_wire
+from companion.games.record import FORMAT, fold, read_table
+from companion.ledger import Deed, Entry, Event, Ledger, append, live, replayed, verify
 from companion.ledger.chain import chained, root
 from companion.ledger.entries import KINDS
 from companion.store import Store
@@ -135,7 +129,7 @@ def plays_kept(store: Store, actor: Actor) -> list[Play]:
 
 
 def standing(play: Play) -> Replay:
-    return history(play.ledger)
+    return replayed(play.ledger)
 
 
 def record_of(play: Play) -> dict[str, Any]:
@@ -192,7 +186,7 @@ def first_unreadable(session: Session, row: PlayRow, table: Table) -> str:
 
 def fault_of_rules(ledger: Ledger) -> str | None:
     """An entry that the rules took once and would not take again, first of all."""
-    _, applied, refusal = history(ledger)
+    _, applied, refusal = replayed(ledger)
     if refusal is None:
         return None
     return f"entry {live(ledger.entries)[applied].seq} no longer stands ({refusal.code})."

@@ -9,11 +9,11 @@ from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException
 
 from companion import __version__
-from companion.games.files import LARGEST
+from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.web import device, errors, headers, start
 from companion.web.folders import instance_folder, resource_folder
-from companion.web.play import pages as play
+from companion.web.play import pages as play_pages
 from companion.web.secret import secret_key
 
 
@@ -31,10 +31,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.globals["version"] = __version__
     app.extensions["companion.store"] = open_store(app)
     app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST + 64 * 1024  # a record and what surrounds it
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
     CSRFProtect(app)
     app.register_blueprint(start.pages)
-    app.register_blueprint(play.pages)
+    app.register_blueprint(play_pages.pages)
     app.register_error_handler(HTTPException, errors.show)
     app.after_request(device.remember)
     app.after_request(headers.protect)

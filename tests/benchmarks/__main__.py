@@ -22,8 +22,8 @@ def main() -> int:
 def row(result: Result) -> tuple[str, ...]:
     return (
         result.what,
-        f"{result.floor * 1000:.2f} ms",
-        f"{result.figure * 1000:.2f} ms",
+        f"{result.floor * 1000:.3f} ms",
+        f"{result.figure * 1000:.3f} ms",
         f"{result.ratio:.2f}",
         f"≤ {result.bound:g}",
         "" if result.holds else "MISSED",

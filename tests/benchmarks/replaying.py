@@ -10,11 +10,12 @@ from statistics import median
 from companion.games import find_game, known_games, replay
 from companion.games.files import parse
 from companion.games.simulate import simulate
-from tests.benchmarks.measures import Result, compare
+from tests.benchmarks.measures import Result, in_children, in_process
 
 GAMES_A_TITLE = 200
 TURNS = 7
 FILES = 1000
+SHORT, LONG = 2_000, 20_000
 
 
 def record_texts(key: str, count: int) -> list[str]:
@@ -40,21 +41,23 @@ def replay_ratio(key: str) -> Result:
 
 
 def time_replay(text: str, data: bytes) -> tuple[float, float]:
-    return compare(lambda: json.loads(text), lambda: replay(parse(data)), TURNS)
+    return in_process(lambda: json.loads(text), lambda: replay(parse(data)), TURNS)
 
 
 def linear_growth() -> Result:
-    """Ten times the events cost at most about ten times as much."""
+    """What an event costs in a play ten times as long."""
     slips = [
         {"type": "adjust", "seat": number % 3, "points": 1, "reason": "slip"}
-        for number in range(20_000)
+        for number in range(LONG)
     ]
     game = find_game("basari")
     assert game is not None
     record = simulate(game, 3, 1)
-    short, long = [{**record, "events": record["events"] + slips[:size]} for size in (2000, 20000)]
-    floor, figure = compare(lambda: replay(short), lambda: replay(long), 5)
-    return Result("replay of 20,000 events / of 2,000", floor, figure, figure / floor, 12)
+    few, many = [{**record, "events": record["events"] + slips[:size]} for size in (SHORT, LONG)]
+    floor, figure = in_process(lambda: replay(few), lambda: replay(many), 9)
+    floor, figure = floor / len(few["events"]), figure / len(many["events"])
+    what = f"an event of {LONG:,} / of {SHORT:,}"
+    return Result(what, floor, figure, figure / floor, 1.25)
 
 
 def start_up() -> Result:
@@ -62,7 +65,7 @@ def start_up() -> Result:
         path = Path(folder, "play.companion.json")
         path.write_text(record_texts("basari", 1)[0])
         command = [str(Path(sys.executable).with_name("companion")), "replay", "--json", str(path)]
-        floor, figure = compare(
+        floor, figure = in_children(
             lambda: run([sys.executable, "-c", "import json"]), lambda: run(command), 25
         )
     return Result("companion replay FILE / import json", floor, figure, figure / floor, 3)
@@ -78,7 +81,7 @@ def many_files() -> Result:
             path.write_text(text)
         datas = [text.encode() for text in texts]
         command = [str(Path(sys.executable).with_name("companion")), "replay", "--json"]
-        floor, figure = compare(
+        floor, figure = in_children(
             lambda: [replay(parse(data)) for data in datas],
             lambda: run([*command, *map(str, paths)]),
             3,

@@ -67,7 +67,7 @@ def test_a_sheet_in_a_pipe_is_plain(example):
     assert lines[0] == "Basari: Das Kartenspiel, stage 1, round 1; next: an offer (Hanna)"
     assert lines[2].split() == ["Hanna", "Max", "Sarah"]
     assert ["Workers", "3", "1", "2"] in [line.split() for line in lines]
-    assert lines[-2:] == ["Stock: 13 red, 13 yellow, 13 green, 13 blue", "Pile: 36"]
+    assert lines[-2:] == ["Stock: 13 red, 13 yellow, 13 green, 13 blue", "Cards in the pile: 36"]
 
 
 def test_several_files_have_a_line_each_in_order(example, damaged, nonsense):

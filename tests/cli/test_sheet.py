@@ -117,7 +117,7 @@ def test_the_neutral_player_of_ys_is_shown():
     events = [{**ADJUST, "seat": 2, "points": 4, "gems": {"black": 1}}]
     lines = lines_of(record("ys", 2, events))
     assert "Quotations: 0 blue, 0 green, 0 yellow, 0 red" in lines
-    assert "Neutral: 4 points, 1 black" in lines
+    assert "Neutral player: 4 points, 1 black" in lines
     assert lines[-1].startswith("Adjusted in stage 1: The neutral player +4 points, +1 black")
 
 

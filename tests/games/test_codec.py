@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.games.codec import (
     COLOUR,
     GEMS,
-    LARGEST,
+    LARGEST_NUMBER,
     SEAT,
     Field,
     Shape,
@@ -46,7 +46,7 @@ LISTS = sized(NUMBER, lambda seats: (seats - 1, seats))
 NOT_INTEGERS: tuple[Any, ...] = (True, False, 1.0, "1", None, [], {}, float("inf"))
 
 NUMBERS = st.integers(-3, 7)
-COUNTS = st.integers(-LARGEST, LARGEST)
+COUNTS = st.integers(-LARGEST_NUMBER, LARGEST_NUMBER)
 KINDS: dict[str, tuple[Field, st.SearchStrategy[Any]]] = {
     "integer": (NUMBER, NUMBERS),
     "one_of": (LETTERS, st.sampled_from([1, 2])),
@@ -63,7 +63,7 @@ KINDS: dict[str, tuple[Field, st.SearchStrategy[Any]]] = {
     "per_seat": (per_seat(LETTERS), st.lists(st.sampled_from([1, 2]), min_size=4, max_size=4)),
     "pair": (pair(NUMBER, LETTERS), st.tuples(NUMBERS, st.sampled_from([1, 2]))),
     "object_of": (POINT, st.tuples(NUMBERS, st.booleans())),
-    "gems": (GEMS, st.tuples(*[st.integers(0, LARGEST)] * 4)),
+    "gems": (GEMS, st.tuples(*[st.integers(0, LARGEST_NUMBER)] * 4)),
     "signed gems": (SIGNED, st.tuples(COUNTS, COUNTS)),
     "seat": (SEAT, st.integers(0, SEATS - 1)),
     "colour": (COLOUR, st.sampled_from(Colour)),
@@ -189,15 +189,15 @@ def test_an_object_has_exactly_its_names() -> None:
     assert POINT.read({"y": True, "x": 1}, SEATS) == (1, True)
 
 
-@pytest.mark.parametrize("count", [0, -1, LARGEST + 1, 10**400])
+@pytest.mark.parametrize("count", [0, -1, LARGEST_NUMBER + 1, 10**400])
 def test_gems_are_counted_from_one(count: int) -> None:
     assert refused(GEMS, {"blue": count}) == ("bad_count", {"colour": "blue"})
 
 
-@pytest.mark.parametrize("count", [0, LARGEST + 1, -LARGEST - 1])
+@pytest.mark.parametrize("count", [0, LARGEST_NUMBER + 1, -LARGEST_NUMBER - 1])
 def test_changes_of_gems_may_be_negative(count: int) -> None:
     assert refused(SIGNED, {"blue": count}) == ("bad_count", {"colour": "blue"})
-    assert SIGNED.read({"blue": -LARGEST}, SEATS) == (0, -LARGEST)
+    assert SIGNED.read({"blue": -LARGEST_NUMBER}, SEATS) == (0, -LARGEST_NUMBER)
 
 
 def test_gems_have_known_colours() -> None:

@@ -8,9 +8,12 @@ import pytest
 from companion.games import find_game, known_games, replay
 from companion.games.chance import Chance
 from companion.games.codec import decode, encode
+from companion.games.folding import Table, follow
 from companion.games.kernel import Adjust, Game, Refusal, RuleViolation, outcome, score_sheet
-from companion.games.record import Table, follow, read_table, report
-from companion.games.simulate import made_up, prompt, sample, simulate
+from companion.games.prompting import prompt
+from companion.games.record import read_table
+from companion.games.report import report
+from companion.games.simulate import made_up, sample, simulate
 
 SEEDS = 200
 CHUNKS = 4

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.files import LARGEST, parse, read_file
+from companion.games.files import LARGEST_FILE, parse, read_file
 from companion.games.record import RecordError
 
 DEPTH = 100_000
@@ -43,15 +43,15 @@ def test_what_json_writes_is_read_back(value: Any) -> None:
 @pytest.mark.parametrize(
     ("data", "code", "said"),
     [
-        (b"", "bad_json", "expecting value at line 1, column 1"),
+        (b"", "bad_json", "line 1, column 1"),
         (b"{", "bad_json", "line 1, column 2"),
         (b'{"a": 1,\n "b" 2}', "bad_json", "line 2, column 6"),
-        (b"[1] [2]", "bad_json", "extra data at line 1, column 5"),
-        (b"{'a': 1}", "bad_json", "double quotes"),
+        (b"[1] [2]", "bad_json", "line 1, column 5"),
+        (b"{'a': 1}", "bad_json", "line 1, column 2"),
         (b"[01]", "bad_json", "line 1, column 3"),
         (b"[1,]", "bad_json", "line 1, column"),
-        (b'"a\tb"', "bad_json", "control character"),
-        (b'"\\x"', "bad_json", "escape"),
+        (b'"a\tb"', "bad_json", "line 1, column 3"),
+        (b'"\\x"', "bad_json", "line 1, column 2"),
         (b"NaN", "bad_json", "NaN is no number"),
         (b"[Infinity]", "bad_json", "Infinity is no number"),
         (b'{"a": -Infinity}', "bad_json", "-Infinity is no number"),
@@ -89,7 +89,7 @@ def test_what_is_odd_but_json_is_for_others_to_refuse(data: bytes) -> None:
 
 
 def test_a_file_may_be_as_large_as_the_limit() -> None:
-    padded = b"{}" + b" " * (LARGEST - 2)
+    padded = b"{}" + b" " * (LARGEST_FILE - 2)
     assert parse(padded) == {}
     assert refused(padded + b" ").code == "file_too_large"
 
@@ -97,7 +97,7 @@ def test_a_file_may_be_as_large_as_the_limit() -> None:
 def test_no_more_is_read_than_a_record_can_have() -> None:
     class Endless(io.RawIOBase):
         def read(self, size: int = -1) -> bytes:
-            assert 0 < size <= LARGEST + 1
+            assert 0 < size <= LARGEST_FILE + 1
             return b" " * size
 
     with pytest.raises(RecordError) as error:

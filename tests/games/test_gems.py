@@ -17,7 +17,7 @@ from companion.games.gems import (
     rank,
 )
 from companion.games.kernel import plus, ranked
-from companion.games.majority import awards, leaders, put_back, split
+from companion.games.majority import awards, leaders, put_back
 
 GEMS = st.tuples(*[st.integers(0, 5)] * 4)
 COUNTS = st.lists(st.integers(0, 22), min_size=3, max_size=5)
@@ -109,7 +109,10 @@ def test_awards_never_exceed_the_worth_or_the_holding(counts: list[int], worth: 
 
 
 def test_worked_splits() -> None:
-    assert [split(14, 3), split(8, 2), split(10, 5), split(12, 1)] == [4, 4, 2, 12]
+    assert awards([2, 2, 2], 14)[0] == [4, 4, 4]
+    assert awards([0, 3, 3], 8)[0] == [0, 4, 4]
+    assert awards([1, 1, 1, 1, 1], 10)[0] == [2, 2, 2, 2, 2]
+    assert awards([5, 1, 0], 12)[0] == [12, 0, 0]
 
 
 def test_worked_returns() -> None:

@@ -8,15 +8,9 @@ import pytest
 
 import companion.games
 from companion.games import RecordError, find_game, known_games, replay
+from companion.games.folding import Table, follow, options_on_the_wire
 from companion.games.kernel import Malformed
-from companion.games.record import (
-    Table,
-    check_player_count,
-    fold,
-    follow,
-    options_on_the_wire,
-    read_table,
-)
+from companion.games.record import check_player_count, fold, read_table
 from companion.games.registry import known_keys
 from tests.games.table import record
 

@@ -5,8 +5,10 @@ import json
 import pytest
 
 from companion.games import find_game, replay
+from companion.games.folding import History
 from companion.games.kernel import Caution
-from companion.games.record import History, fold, report
+from companion.games.record import fold
+from companion.games.report import report
 from companion.games.simulate import simulate
 from tests.games.table import record, refusal
 

@@ -7,11 +7,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule
 
-from companion.games import find_game
 from companion.games.chance import Chance
 from companion.games.codec import encode
+from companion.games.folding import follow
 from companion.games.kernel import Malformed, RuleViolation
-from companion.games.record import follow, read_table
+from companion.games.record import read_table
+from companion.games.sentences import Wording
 from companion.games.simulate import sample
 from companion.ledger import (
     Amend,
@@ -22,8 +23,8 @@ from companion.ledger import (
     Note,
     Undo,
     append,
-    history,
     live,
+    replayed,
     verify,
 )
 from companion.ledger.chain import head, root
@@ -94,9 +95,56 @@ def test_play_goes_on_after_an_undo() -> None:
     assert [each.seq for each in live(ledger.entries)] == [1, 2, 6]
 
 
+def test_undoing_an_amendment_restores_what_it_replaced() -> None:
+    other = {"type": "offer", "seat": 0, "gems": {"green": 2}}
+    ledger = write(write(written(*BARGAIN), Amend(3, other)), Undo(5))
+    assert standing(ledger) == [deed.event for deed in BARGAIN]
+    assert live(ledger.entries)[2] == Live(3, OFFER)
+    with pytest.raises(RuleViolation) as refused:
+        write(ledger, Undo(5))
+    assert refused.value.code == "entry_not_live"
+
+
+def test_amendments_are_undone_one_by_one() -> None:
+    red, green = [{"type": "offer", "seat": 0, "gems": {c: 1}} for c in ("red", "green")]
+    ledger = write(write(written(*BARGAIN), Amend(3, red)), Amend(3, green))
+    with pytest.raises(RuleViolation):
+        write(ledger, Undo(5))  # the later one stands on it
+    ledger = write(ledger, Undo(6))
+    assert standing(ledger)[2] == red
+    assert standing(write(ledger, Undo(5)))[2] == OFFER
+
+
+def test_undoing_an_amendment_is_refused_where_a_later_entry_would_no_longer_fit() -> None:
+    alone = {"type": "reveal", "actions": ["A", "B", "C"]}
+    ledger = write(written(Event(DEAL), Event(REVEAL)), Amend(2, alone))
+    ledger = write(ledger, Event({"type": "draw", "seat": 0, "workers": 1}))
+    with pytest.raises(LaterEntry) as refused:
+        write(ledger, Undo(3))
+    assert refused.value.entry == 4
+    said = Wording().sentence("later_entry", {"entry": 4, "why": Malformed("json_nesting")})
+    assert said == "Entry 4 would no longer fit. It is nested too deeply."
+
+
+def test_a_note_and_an_undo_cannot_be_undone() -> None:
+    ledger = write(written(*BARGAIN, Note("x")), Undo(4))
+    for seq in (5, 6):
+        with pytest.raises(RuleViolation) as refused:
+            write(ledger, Undo(seq))
+        assert refused.value.code == "entry_not_undoable"
+
+
+def test_the_log_keeps_its_own_copy_of_an_event() -> None:
+    workers = [3, 1, 2]
+    ledger = written(Event({"type": "deal", "workers": workers}))
+    workers[0] = 4
+    assert verify(ledger) is None
+    assert standing(ledger) == [DEAL]
+
+
 def test_what_is_undone_cannot_be_undone_or_amended_again() -> None:
     ledger = write(written(*BARGAIN), Undo(3))
-    for deed in (Undo(3), Undo(4), Amend(4, ACCEPT), Undo(5), Undo(99), Undo(0)):
+    for deed in (Undo(3), Undo(4), Amend(4, ACCEPT), Undo(99), Undo(0), Undo(True)):
         with pytest.raises(RuleViolation) as refused:
             write(ledger, deed)
         assert refused.value.code == "entry_not_live"
@@ -106,8 +154,8 @@ def test_amend_replaces_in_place() -> None:
     other = {"type": "offer", "seat": 0, "gems": {"green": 2}}
     ledger = write(written(*BARGAIN), Amend(3, other))
     assert standing(ledger) == [DEAL, REVEAL, other, ACCEPT]
-    assert live(ledger.entries)[2] == Live(3, other, amended_by=5)
-    assert history(ledger).history.state.gems[2] == (3, 3, 5, 3)
+    assert live(ledger.entries)[2] == Live(3, other, 5, Live(3, OFFER))
+    assert replayed(ledger).history.state.gems[2] == (3, 3, 5, 3)
 
 
 def test_amend_is_refused_where_a_later_entry_no_longer_fits() -> None:
@@ -149,7 +197,7 @@ def test_an_undo_keeps_what_was_amended_before_its_point() -> None:
 def test_an_amended_event_can_be_amended_and_undone() -> None:
     ledger = write(written(*BARGAIN), Amend(3, {"type": "offer", "seat": 0, "gems": {"red": 1}}))
     ledger = write(ledger, Amend(3, OFFER))
-    assert live(ledger.entries)[2] == Live(3, OFFER, amended_by=6)
+    assert (live(ledger.entries)[2].event, live(ledger.entries)[2].amended_by) == (OFFER, 6)
     assert standing(write(ledger, Undo(3))) == [DEAL, REVEAL]
 
 
@@ -209,13 +257,17 @@ def test_the_head_is_the_fingerprint_of_a_play() -> None:
     assert head(write(ledger, Note("x"))) != head(ledger)
 
 
-def test_a_kind_is_part_of_the_hash() -> None:
-    """An undo and an amend could otherwise be taken for one another."""
-    game = find_game("ys")
-    assert game is not None
+def test_the_options_are_part_of_the_chain() -> None:
     record = {"format": "companion-record/1", "game": "ys", "players": ["A", "B"], "events": []}
     with_options = {**record, "options": {"neutral": [4, 3, 1, 0]}}
     assert root(read_table(record)) != root(read_table(with_options))
+
+
+def test_a_refused_note_says_why() -> None:
+    with pytest.raises(Malformed) as refused:
+        write(new_ledger(), Note("a\nb"))
+    said = Wording().sentence(refused.value.code, refused.value.params)
+    assert said == "Under note, control characters are not possible."
 
 
 class LedgerMachine(RuleBasedStateMachine):
@@ -235,7 +287,7 @@ class LedgerMachine(RuleBasedStateMachine):
     @rule(target=numbers, seed=st.integers(0, 10_000))
     def play(self, seed: int) -> int:
         game = self.ledger.table.game
-        state = history(self.ledger).history.state
+        state = replayed(self.ledger).history.state
         turn = game.awaited(state)
         if turn is None:
             return 0

@@ -9,8 +9,9 @@ from uuid import uuid4
 import pytest
 
 from companion.games import find_game
+from companion.games.folding import follow
 from companion.games.kernel import Malformed, RuleViolation
-from companion.games.record import RecordError, follow, read_table, replay
+from companion.games.record import RecordError, read_table, replay
 from companion.games.registry import known_games
 from companion.games.simulate import simulate
 from companion.ledger import Amend, Deed, Event, LaterEntry, Note, Undo, append, live, verify

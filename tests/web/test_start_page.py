@@ -56,7 +56,7 @@ def client(app: Flask) -> FlaskClient:
 
 def test_says_what_companion_is(client: FlaskClient) -> None:
     page = Page(client.get("/").text)
-    assert "score keeper, league secretary and tournament desk" in page.text
+    assert "Companion knows the rules and does the sums" in page.text
     assert __version__ in page.text
 
 

@@ -4,7 +4,8 @@ from companion.games.basari.engine import apply
 from companion.games.basari.events import SHAPES
 from companion.games.basari.flow import awaited
 from companion.games.basari.messages import MESSAGES
-from companion.games.basari.report import details, standing
+from companion.games.basari.report import details
+from companion.games.basari.scoring import tie_breaks
 from companion.games.basari.state import STAGES, start
 from companion.games.gems import COLOURS
 from companion.games.kernel import Game, Source
@@ -22,6 +23,6 @@ GAME = Game(
     start=start,
     awaited=awaited,
     apply=apply,
-    standing=standing,
+    tie_breaks=tie_breaks,
     details=details,
 )

@@ -1,12 +1,11 @@
 """Basari, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from typing import Any
-
 from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     Accept,
     Deal,
     Draw,
+    Event,
     Exchange,
     First,
     Offer,
@@ -27,12 +26,12 @@ from companion.games.kernel import (
     scored,
     with_item,
 )
-from companion.games.trade import check_bid, exchanged, hand_over
+from companion.games.trade import bidding, check_bid, exchanged, hand_over
 
 SEATS_WITH_D = 5
 
 
-def apply(state: State, event: Any) -> State:
+def apply(state: State, event: Event) -> State:
     if state.news:
         state = state._replace(news=())
     match event:
@@ -56,7 +55,7 @@ def apply(state: State, event: Any) -> State:
             return exchange(state, event)
         case Pick():
             return pick(state, event)
-        case _:
+        case Adjust():
             return adjust(state, event)
 
 
@@ -70,7 +69,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.2
     expect(awaited(state), "reveal")
     if "D" in event.actions and state.seats != SEATS_WITH_D:
         raise RuleViolation("action_needs_five", action="D")
-    return proceed(state, NO_ACTION, chosen=event.actions)
+    return proceed(state._replace(chosen=event.actions), NO_ACTION)
 
 
 def first(state: State, event: First) -> State:  # 4.1, 3.9
@@ -80,13 +79,10 @@ def first(state: State, event: First) -> State:  # 4.1, 3.9
 
 
 def offer(state: State, event: Offer) -> State:  # 4.2-4.5
-    bargain = state.scene
-    standing = bargain.offer if isinstance(bargain, Bargain) else NO_GEMS
-    # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
-    expect(awaited(state), "accept" if any(standing) else "offer", event.seat)
-    assert isinstance(bargain, Bargain)
-    check_bid(event.seat, state.gems[event.seat], standing, event.gems)
-    return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
+    expect(bidding(awaited(state)), "offer", event.seat)
+    assert isinstance(state.scene, Bargain)
+    check_bid(event.seat, state.gems[event.seat], state.scene.offer, event.gems)
+    return state._replace(scene=state.scene._replace(bidder=event.seat, offer=event.gems))
 
 
 def accept(state: State, event: Accept) -> State:  # 4.6
@@ -101,26 +97,26 @@ def accept(state: State, event: Accept) -> State:  # 4.6
 def draw(state: State, event: Draw) -> State:  # 3.1
     expect(awaited(state), "draw", event.seat)
     workers = with_item(state.workers, event.seat, state.workers[event.seat] + event.workers)
-    return proceed(state, "A", workers=workers, pile=state.pile - 1)
+    return proceed(state._replace(workers=workers, pile=state.pile - 1), "A")
 
 
 def score_points(state: State, event: Points) -> State:  # 3.3
     expect(awaited(state), "points", event.seat)
-    return proceed(state, "B", **gain(state, "B", event.seat, event.points))
+    return proceed(gain(state, "B", event.seat, event.points), "B")
 
 
-def take_gems(state: State, event: TakeGems) -> State:  # 3.4, 3.5
+def take_gems(state: State, event: TakeGems) -> State:  # 3.4, Ruling 3.5
     expect(awaited(state), "gems", event.seat)
     low, high = GEMS_ON_A_CARD
     if not low <= sum(event.gems) <= high:
         raise RuleViolation("gems_on_a_card", low=low, high=high)
-    return proceed(state, "C", **move_gems(state, event.seat, available(state.stock, event.gems)))
+    return proceed(move_gems(state, event.seat, available(state.stock, event.gems)), "C")
 
 
 def exchange(state: State, event: Exchange) -> State:  # 3.7, 3.8
     expect(awaited(state), "exchange", event.seat)
     change = exchanged(event.seat, state.gems[event.seat], state.stock, event.give, event.take)
-    return proceed(state, "D", **move_gems(state, event.seat, change))
+    return proceed(move_gems(state, event.seat, change), "D")
 
 
 def pick(state: State, event: Pick) -> State:  # 3.9
@@ -130,7 +126,7 @@ def pick(state: State, event: Pick) -> State:  # 3.9
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(state._replace(scene=Picking(left), **moved))
+    return settle(moved._replace(scene=Picking(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 7
@@ -144,22 +140,19 @@ def adjust(state: State, event: Adjust) -> State:  # 7
     scene = state.scene
     if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
         raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 7.3
-    after = state._replace(
-        workers=with_item(state.workers, event.seat, workers),
-        **move_gems(state, event.seat, change),
-        **gain(state, "adjust", event.seat, event.points or 0),
-    )
+    after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
+    after = after._replace(workers=with_item(state.workers, event.seat, workers))
     return settle(after._replace(scene=asked_anew(state, after)))
 
 
-def gain(state: State, source: str, seat: int, points: int) -> dict[str, Any]:
-    """What changes when somebody scores within a round."""
+def gain(state: State, source: str, seat: int, points: int) -> State:
+    """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return {"points": plus(state.points, gained), "news": news}
+    return state._replace(points=plus(state.points, gained), news=news)
 
 
-def move_gems(state: State, seat: int, change: Gems) -> dict[str, Any]:
+def move_gems(state: State, seat: int, change: Gems) -> State:
     """What changes when gems go from the stock to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
-    return {"gems": held, "stock": minus(state.stock, change)}
+    return state._replace(gems=held, stock=minus(state.stock, change))

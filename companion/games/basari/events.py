@@ -14,6 +14,7 @@ from companion.games.codec import (
     word,
 )
 from companion.games.gems import Colour, Gems
+from companion.games.kernel import Adjust
 
 
 class Deal(NamedTuple):
@@ -62,6 +63,8 @@ class Pick(NamedTuple):
     seat: int
     gem: Colour
 
+
+Event = Deal | Reveal | First | Offer | Accept | Draw | Points | TakeGems | Exchange | Pick | Adjust
 
 WORKERS_ON_A_CARD = (1, 4)
 POINTS_ON_A_CARD = (4, 7)

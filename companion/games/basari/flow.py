@@ -1,7 +1,5 @@
 """What follows by itself in Basari: who is asked for what, and what comes next."""
 
-from typing import Any
-
 from companion.games.basari.events import ACTIONS as ORDER
 from companion.games.basari.scoring import score_stage
 from companion.games.basari.state import (
@@ -98,10 +96,10 @@ def settle(state: State) -> State:
     scene = state.scene
     match scene:
         case Picking():
-            idle = not (scene.seats and any(state.stock))  # 3.10
+            idle = not (scene.seats and any(state.stock))  # Ruling 3.10
         case Performance() if scene.action == "D":
-            idle = not may_take(state.gems[scene.seat], state.stock)  # 3.8
-        case Performance() | Bargain() if scene.action == "A" and not state.pile:  # 3.2
+            idle = not may_take(state.gems[scene.seat], state.stock)  # Ruling 3.8
+        case Performance() | Bargain() if scene.action == "A" and not state.pile:  # Ruling 3.2
             turn = awaited(state)
             idle = turn is not None and turn.kind == "draw"
         case _:
@@ -109,12 +107,10 @@ def settle(state: State) -> State:
     return proceed(state, scene.action) if idle else state
 
 
-def proceed(state: State, done: str, **changes: Any) -> State:
-    """After an action, with what it changed: the next one, or the end of the round."""
-    scene = next_scene(changes.get("chosen", state.chosen), done)
-    if scene is None:
-        return end_round(state._replace(**changes))
-    return settle(state._replace(scene=scene, **changes))
+def proceed(state: State, done: str) -> State:
+    """After an action: the next one, or the end of the round."""
+    scene = next_scene(state.chosen, done)
+    return end_round(state) if scene is None else settle(state._replace(scene=scene))
 
 
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
@@ -134,9 +130,13 @@ def seats_of(chosen: tuple[str, ...], action: str) -> tuple[int, ...]:
     return tuple([seat for seat, choice in enumerate(chosen) if choice == action])
 
 
+def pile_is_short(state: State) -> bool:
+    """Ruling 2.6: too few cards for another round end the stage."""
+    return state.pile < state.seats
+
+
 def end_round(state: State) -> State:
-    ready = max(state.workers) >= WORKERS_TO_END or state.pile < state.seats  # 2.5, 2.6
-    if not ready:
+    if not (max(state.workers) >= WORKERS_TO_END or pile_is_short(state)):  # 2.5
         return state._replace(round=state.round + 1, chosen=(), scene=DEALING)
     state = score_stage(state)
     if state.stage == STAGES:

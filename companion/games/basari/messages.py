@@ -16,6 +16,7 @@ MESSAGES = {
     "deed.gems": "the gems of action C",
     "deed.exchange": "an exchange of gems",
     "deed.pick": "a gem picked",
+    "fact.pile": "Cards in the pile",
     "source.B": "Action B",
     "source.workers": "Workers",
 }

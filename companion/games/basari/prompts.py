@@ -10,7 +10,7 @@ from companion.games.basari.events import (
     WORKERS_ON_A_CARD,
 )
 from companion.games.basari.state import Bargain, State
-from companion.games.gems import NO_GEMS, Gems
+from companion.games.gems import COLOURS, NO_GEMS, Gems
 from companion.games.kernel import Turn
 from companion.games.trade import bid_bounds, may_take
 
@@ -23,11 +23,11 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "reveal":
             return {"actions": actions(state)}
         case "offer" | "answer":
-            return bid_bounds(state.gems[seat], standing_offer(state))
+            return bid_bounds(state.gems[seat], standing_offer(state))._asdict()
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":
-            return {"total": GEMS_ON_A_CARD}
+            return {"total": GEMS_ON_A_CARD, "colours": COLOURS}
         case "exchange":
             held = state.gems[seat]
             return {"give": held, "stock": state.stock, "take": may_take(held, state.stock)}

@@ -13,8 +13,3 @@ def details(state: State) -> Details:
         for held, workers in zip(state.gems, state.workers, strict=True)
     ]
     return Details(players, {"stock": GEMS.write(state.stock), "pile": state.pile})
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """Equal points share the place: RULES.md 6.1."""
-    return state.points

@@ -48,7 +48,7 @@ def first(state: State, turn: Turn, chance: Chance) -> First:
 
 def offer(state: State, turn: Turn, chance: Chance) -> Offer:
     seat = turn.seats[0]
-    return Offer(seat, chance.bid(**bid_bounds(state.gems[seat], standing_offer(state))))
+    return Offer(seat, chance.bid(bid_bounds(state.gems[seat], standing_offer(state))))
 
 
 def accept(state: State, turn: Turn, chance: Chance) -> Accept:

@@ -13,7 +13,7 @@ def score_stage(state: State) -> State:
     gems, stock = [list(held) for held in state.gems], list(state.stock)
     points, lines = state.points, state.news
     for colour, worth in WORTH.items():
-        gained, back = awards([held[colour] for held in gems], worth)  # 5.2-5.4
+        gained, back = awards([held[colour] for held in gems], worth)  # 5.2, Ruling 5.3, Ruling 5.4
         for seat, count in enumerate(back):
             gems[seat][colour] -= count
             stock[colour] += count
@@ -26,3 +26,8 @@ def score_stage(state: State) -> State:
         stock=tuple(stock),
         news=lines + scored(state.stage, None, "workers", gained),
     )
+
+
+def tie_breaks(state: State) -> tuple[int, ...]:
+    """Equal points share the place: RULES.md 6.1."""
+    return state.points

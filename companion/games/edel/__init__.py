@@ -4,7 +4,8 @@ from companion.games.edel.engine import apply
 from companion.games.edel.events import SHAPES
 from companion.games.edel.flow import awaited
 from companion.games.edel.messages import MESSAGES
-from companion.games.edel.report import details, standing
+from companion.games.edel.report import details
+from companion.games.edel.scoring import tie_breaks
 from companion.games.edel.state import STAGES, start
 from companion.games.gems import COLOURS
 from companion.games.kernel import Game, Source
@@ -24,6 +25,6 @@ GAME = Game(
     start=start,
     awaited=awaited,
     apply=apply,
-    standing=standing,
+    tie_breaks=tie_breaks,
     details=details,
 )

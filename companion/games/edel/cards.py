@@ -1,12 +1,12 @@
 """The event cards: RULES.md 6."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from companion.games.edel.events import (
     IMMEDIATE_CARDS,
     AnyBonus,
     Bonus,
+    CardEvent,
     Certificate,
     Declined,
     HalfScoring,
@@ -27,10 +27,8 @@ ANY_BONUSES, CERTIFICATES = 2, 15
 PAIRS = (frozenset({Colour.RED, Colour.BLUE}), frozenset({Colour.YELLOW, Colour.GREEN}))
 FOUR, THREE = 4, 3
 
-Changes = dict[str, Any]
 
-
-def play_card(state: State, event: Any) -> Changes:
+def play_card(state: State, event: CardEvent) -> State:
     match event:
         case Bonus():
             return keep_bonus(state, event)
@@ -52,11 +50,11 @@ def play_card(state: State, event: Any) -> Changes:
             return three(state, event)
         case Halve():
             return halve(state)
-        case _:
+        case Declined():
             return decline(state, event)
 
 
-def keep_bonus(state: State, event: Bonus) -> Changes:  # 6.2
+def keep_bonus(state: State, event: Bonus) -> State:  # 6.2
     if event.colour == Colour.YELLOW and event.amount != YELLOW_BONUS:
         raise RuleViolation("yellow_bonus", amount=YELLOW_BONUS)
     if any(kept.card == "bonus" and kept.colour == event.colour for kept in on_table(state)):
@@ -64,36 +62,36 @@ def keep_bonus(state: State, event: Bonus) -> Changes:  # 6.2
     return keep(state, event.seat, Kept("bonus", event.colour, event.amount))
 
 
-def keep_any_bonus(state: State, event: AnyBonus) -> Changes:
+def keep_any_bonus(state: State, event: AnyBonus) -> State:
     card = Kept("any_bonus")
     if list(on_table(state)).count(card) >= ANY_BONUSES:
         raise RuleViolation("no_such_card_left", card="any_bonus")
     return keep(state, event.seat, card)
 
 
-def keep_per_gem(state: State, event: PerGem) -> Changes:
+def keep_per_gem(state: State, event: PerGem) -> State:
     card = Kept("per_gem", event.colour)
     if card in on_table(state):
         raise RuleViolation("no_such_card_left", card="per_gem")
     return keep(state, event.seat, card)
 
 
-def keep_certificate(state: State, event: Certificate) -> Changes:
+def keep_certificate(state: State, event: Certificate) -> State:
     if sum(state.certificates) >= CERTIFICATES:
         raise RuleViolation("no_such_card_left", card="certificate")
     own = state.certificates[event.seat] + 1
-    return {"certificates": with_item(state.certificates, event.seat, own)}
+    return state._replace(certificates=with_item(state.certificates, event.seat, own))
 
 
 def on_table(state: State) -> Iterator[Kept]:
     return (kept for cards in state.cards for kept in cards)
 
 
-def keep(state: State, seat: int, card: Kept) -> Changes:
-    return {"cards": with_item(state.cards, seat, (*state.cards[seat], card))}
+def keep(state: State, seat: int, card: Kept) -> State:
+    return state._replace(cards=with_item(state.cards, seat, (*state.cards[seat], card)))
 
 
-def set_four(state: State, event: SetFour) -> Changes:  # 6.3
+def set_four(state: State, event: SetFour) -> State:  # Ruling 6.3
     if frozenset(event.colours) not in PAIRS:
         raise RuleViolation("set_four_pair")
     held = state.gems[event.seat]
@@ -101,7 +99,7 @@ def set_four(state: State, event: SetFour) -> Changes:  # 6.3
     return move_gems(state, event.seat, available(state.stock, minus(target, held)))
 
 
-def swap(state: State, event: Swap) -> Changes:  # 6.5
+def swap(state: State, event: Swap) -> State:  # 6.5
     seat, partner, give, take = event.seat, event.partner, one(event.give), one(event.take)
     if seat == partner:
         raise RuleViolation("swap_with_another", seat=seat)
@@ -109,10 +107,10 @@ def swap(state: State, event: Swap) -> Changes:  # 6.5
     require(state, partner, take)
     own = plus(minus(state.gems[seat], give), take)
     theirs = plus(minus(state.gems[partner], take), give)
-    return {"gems": with_item(with_item(state.gems, seat, own), partner, theirs)}
+    return state._replace(gems=with_item(with_item(state.gems, seat, own), partner, theirs))
 
 
-def take_away(state: State, event: TakeAway) -> Changes:  # 6.6
+def take_away(state: State, event: TakeAway) -> State:  # 6.6
     back = []
     for seat, colour in enumerate(event.losses):
         loses = seat != event.seat and any(state.gems[seat])
@@ -126,18 +124,18 @@ def take_away(state: State, event: TakeAway) -> Changes:  # 6.6
     return give_back(state, back)
 
 
-def three(state: State, event: Three) -> Changes:  # 6.7
+def three(state: State, event: Three) -> State:  # 6.7
     return move_gems(state, event.seat, available(state.stock, gems_of(event.colour, THREE)))
 
 
-def halve(state: State) -> Changes:  # 6.8
+def halve(state: State) -> State:  # 6.8
     return give_back(state, [tuple([count // 2 for count in held]) for held in state.gems])
 
 
-def decline(state: State, event: Declined) -> Changes:  # 6.1
+def decline(state: State, event: Declined) -> State:  # 6.1
     if event.card not in IMMEDIATE_CARDS:
         raise RuleViolation("cannot_decline", card=event.card)
-    return {}
+    return state
 
 
 def require(state: State, seat: int, wanted: Gems) -> None:
@@ -145,7 +143,7 @@ def require(state: State, seat: int, wanted: Gems) -> None:
         raise RuleViolation("gems_not_held", seat=seat, held=state.gems[seat], wanted=wanted)
 
 
-def move_gems(state: State, seat: int, change: Gems) -> Changes:
+def move_gems(state: State, seat: int, change: Gems) -> State:
     """What changes when gems go from the bank to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
-    return {"gems": held, "stock": minus(state.stock, change)}
+    return state._replace(gems=held, stock=minus(state.stock, change))

@@ -1,12 +1,12 @@
 """Edel, Stein & Reich, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from typing import Any
-
 from companion.games.edel.cards import move_gems, play_card
 from companion.games.edel.events import (
     FREE,
     GEMS_ON_A_CARD,
     Accept,
+    CardEvent,
+    Event,
     Exchange,
     First,
     Guess,
@@ -29,12 +29,12 @@ from companion.games.kernel import (
     plus,
     scored,
 )
-from companion.games.trade import check_bid, exchanged, hand_over
+from companion.games.trade import bidding, check_bid, exchanged, hand_over
 
 SEATS_WITH_FREE_CHOICE = 5
 
 
-def apply(state: State, event: Any) -> State:
+def apply(state: State, event: Event) -> State:
     if state.news:
         state = state._replace(news=())
     match event:
@@ -68,7 +68,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.1
     expect(awaited(state), "reveal")
     if FREE in event.actions and state.seats != SEATS_WITH_FREE_CHOICE:
         raise RuleViolation("action_needs_five", action=FREE)
-    return proceed(state, NO_ACTION, chosen=event.actions)
+    return proceed(state._replace(chosen=event.actions), NO_ACTION)
 
 
 def guess(state: State, event: Guess) -> State:  # 9.3
@@ -81,7 +81,7 @@ def guess(state: State, event: Guess) -> State:  # 9.3
     if event.guesses[0] != event.action and len(event.guesses) < 2:
         raise RuleViolation("guess_again")
     if len(event.guesses) == 1:
-        return proceed(state, event.action, active=event.seat)
+        return proceed(state._replace(active=event.seat), event.action)
     scene = (
         Bargain(event.action, state.everybody) if right else Performance(event.action, event.seat)
     )
@@ -95,16 +95,13 @@ def first(state: State, event: First) -> State:  # 4.1, 3.5, 9.2
 
 
 def offer(state: State, event: Offer) -> State:  # 4.2-4.6
-    bargain = state.scene
-    standing = bargain.offer if isinstance(bargain, Bargain) else NO_GEMS
     turn = awaited(state)
-    # Whoever may accept may try to outbid: his bid is then refused for what it lacks.
-    expect(turn, "accept" if any(standing) else "offer", event.seat)
-    assert isinstance(bargain, Bargain)
-    check_bid(event.seat, state.gems[event.seat], standing, event.gems)
+    expect(bidding(turn), "offer", event.seat)
+    assert isinstance(state.scene, Bargain)
+    check_bid(event.seat, state.gems[event.seat], state.scene.offer, event.gems)
     if closes(turn):
-        return close(state, bargain, event)
-    return state._replace(scene=bargain._replace(bidder=event.seat, offer=event.gems))
+        return close(state, state.scene, event)
+    return state._replace(scene=state.scene._replace(bidder=event.seat, offer=event.gems))
 
 
 def close(state: State, bargain: Bargain, event: Offer) -> State:
@@ -141,12 +138,12 @@ def closes(turn: Turn | None) -> bool:
 
 def income(state: State, event: Income) -> State:  # 3.1
     expect(awaited(state), "income", event.seat)
-    return proceed(state, "money", **gain(state, "money", event.seat, event.amount))
+    return proceed(gain(state, "money", event.seat, event.amount), "money")
 
 
-def event_card(state: State, event: Any) -> State:  # 3.2
+def event_card(state: State, event: CardEvent) -> State:  # 3.2
     expect(awaited(state), "event", event.seat)
-    return proceed(state, "event", **play_card(state, event))
+    return proceed(play_card(state, event), "event")
 
 
 def take_gems(state: State, event: TakeGems) -> State:  # 3.3
@@ -155,13 +152,13 @@ def take_gems(state: State, event: TakeGems) -> State:  # 3.3
     if not low <= sum(event.gems) <= high:
         raise RuleViolation("gems_on_a_card", low=low, high=high)
     taken = available(state.stock, event.gems)
-    return proceed(state, "gems", **move_gems(state, event.seat, taken))
+    return proceed(move_gems(state, event.seat, taken), "gems")
 
 
 def exchange(state: State, event: Exchange) -> State:  # 3.4
     expect(awaited(state), "exchange", event.seat)
     change = exchanged(event.seat, state.gems[event.seat], state.stock, event.give, event.take)
-    return proceed(state, FREE, **move_gems(state, event.seat, change))
+    return proceed(move_gems(state, event.seat, change), FREE)
 
 
 def pick(state: State, event: Pick) -> State:  # 3.5
@@ -171,7 +168,7 @@ def pick(state: State, event: Pick) -> State:  # 3.5
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(state._replace(scene=Picking(left), **moved))
+    return settle(moved._replace(scene=Picking(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8
@@ -184,15 +181,12 @@ def adjust(state: State, event: Adjust) -> State:  # 8
     scene = state.scene
     if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
         raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 8.3
-    after = state._replace(
-        **move_gems(state, event.seat, change),
-        **gain(state, "adjust", event.seat, event.points or 0),
-    )
+    after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
     return settle(after._replace(scene=asked_anew(state, after)))
 
 
-def gain(state: State, source: str, seat: int, points: int) -> dict[str, Any]:
-    """What changes when somebody scores within a round."""
+def gain(state: State, source: str, seat: int, points: int) -> State:
+    """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return {"points": plus(state.points, gained), "news": news}
+    return state._replace(points=plus(state.points, gained), news=news)

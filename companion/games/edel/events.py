@@ -9,7 +9,9 @@ from companion.games.codec import (
     GEMS,
     SEAT,
     Family,
+    Field,
     Shape,
+    Shapes,
     adjust_shape,
     integer,
     listed,
@@ -19,7 +21,7 @@ from companion.games.codec import (
     yes,
 )
 from companion.games.gems import Colour, Gems
-from companion.games.kernel import Malformed
+from companion.games.kernel import Adjust, Malformed
 
 
 class Reveal(NamedTuple):
@@ -132,6 +134,34 @@ class Declined(NamedTuple):
     declined: bool = True
 
 
+CardEvent = (
+    Bonus
+    | AnyBonus
+    | PerGem
+    | Certificate
+    | SetFour
+    | HalfScoring
+    | Swap
+    | TakeAway
+    | Three
+    | Halve
+    | Declined
+)
+Event = (
+    Reveal
+    | Guess
+    | First
+    | Offer
+    | Accept
+    | Pass
+    | Income
+    | TakeGems
+    | Exchange
+    | Pick
+    | Adjust
+    | CardEvent
+)
+
 INCOME_ON_A_CARD = (4, 7)
 GEMS_ON_A_CARD = (2, 4)
 BONUS_ON_A_CARD = (1, 14)
@@ -139,31 +169,21 @@ FREE = "free"
 ACTIONS = ("money", "event", "gems", FREE)
 DUEL_ACTIONS = ("money", "event", "gems")
 
+CARD_FIELDS: dict[str, tuple[Any, dict[str, Field]]] = {
+    "bonus": (Bonus, {"colour": COLOUR, "amount": integer(*BONUS_ON_A_CARD)}),
+    "any_bonus": (AnyBonus, {}),
+    "per_gem": (PerGem, {"colour": COLOUR}),
+    "certificate": (Certificate, {}),
+    "set_four": (SetFour, {"colours": listed(COLOUR, 2, 2)}),
+    "half_scoring": (HalfScoring, {"colour": COLOUR}),
+    "swap": (Swap, {"give": COLOUR, "from": SEAT, "take": COLOUR}),
+    "take_away": (TakeAway, {"from": per_seat(or_null(COLOUR))}),
+    "three": (Three, {"colour": COLOUR}),
+    "halve": (Halve, {}),
+}
 CARDS = {
-    "bonus": Shape(
-        Bonus,
-        {"seat": SEAT, "colour": COLOUR, "amount": integer(*BONUS_ON_A_CARD)},
-        fixed={"card": "bonus"},
-    ),
-    "any_bonus": Shape(AnyBonus, {"seat": SEAT}, fixed={"card": "any_bonus"}),
-    "per_gem": Shape(PerGem, {"seat": SEAT, "colour": COLOUR}, fixed={"card": "per_gem"}),
-    "certificate": Shape(Certificate, {"seat": SEAT}, fixed={"card": "certificate"}),
-    "set_four": Shape(
-        SetFour, {"seat": SEAT, "colours": listed(COLOUR, 2, 2)}, fixed={"card": "set_four"}
-    ),
-    "half_scoring": Shape(
-        HalfScoring, {"seat": SEAT, "colour": COLOUR}, fixed={"card": "half_scoring"}
-    ),
-    "swap": Shape(
-        Swap,
-        {"seat": SEAT, "give": COLOUR, "from": SEAT, "take": COLOUR},
-        fixed={"card": "swap"},
-    ),
-    "take_away": Shape(
-        TakeAway, {"seat": SEAT, "from": per_seat(or_null(COLOUR))}, fixed={"card": "take_away"}
-    ),
-    "three": Shape(Three, {"seat": SEAT, "colour": COLOUR}, fixed={"card": "three"}),
-    "halve": Shape(Halve, {"seat": SEAT}, fixed={"card": "halve"}),
+    card: Shape(event, {"seat": SEAT, **fields}, fixed={"card": card})
+    for card, (event, fields) in CARD_FIELDS.items()
 }
 KEPT_CARDS = ("bonus", "any_bonus", "per_gem", "certificate")
 IMMEDIATE_CARDS = tuple(card for card in CARDS if card not in KEPT_CARDS)
@@ -179,12 +199,11 @@ def card_shape(value: Mapping[str, Any]) -> Shape:
         raise Malformed("missing_field", field="card")
     try:
         return CARDS[CARD.read(value["card"], 0)]
-    except Malformed as refusal:
-        refusal.params["field"] = "card"
-        raise
+    except Malformed as fault:
+        raise fault.under("card") from None
 
 
-SHAPES = {
+SHAPES: Shapes = {
     "reveal": Shape(Reveal, {"actions": per_seat(word(*ACTIONS))}),
     "guess": Shape(
         Guess,

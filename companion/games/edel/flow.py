@@ -1,7 +1,5 @@
 """What follows by itself in Edel, Stein & Reich: who is asked for what, and what comes next."""
 
-from typing import Any
-
 from companion.games.edel.events import ACTIONS as ORDER
 from companion.games.edel.events import FREE
 from companion.games.edel.scoring import refill_bank, score_stage
@@ -66,7 +64,7 @@ def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn:
     closer = other(bargain.seats, passer)
     if any(state.gems[closer]):
         return asked("close", closer, ("offer", "pass"))  # 4.3
-    return asked(EVENT_OF[bargain.action], closer)  # 4.4
+    return asked(EVENT_OF[bargain.action], closer)  # Ruling 4.4
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn:
@@ -131,18 +129,16 @@ def settle(state: State) -> State:
     if isinstance(scene, Performance) and scene.action == FREE:
         return (
             state if may_take(state.gems[scene.seat], state.stock) else proceed(state, FREE)
-        )  # 3.4
+        )  # Ruling 3.4
     if isinstance(scene, Picking) and not (scene.seats and any(state.stock)):
-        return proceed(state, FREE)  # 3.5
+        return proceed(state, FREE)  # Ruling 3.5
     return state
 
 
-def proceed(state: State, done: str, **changes: Any) -> State:
-    """After an action, with what it changed: the next one, or the end of the round."""
-    scene = next_scene(changes.get("chosen", state.chosen), done)
-    if scene is None:
-        return end_round(state._replace(**changes))
-    return settle(state._replace(scene=scene, **changes))
+def proceed(state: State, done: str) -> State:
+    """After an action: the next one, or the end of the round."""
+    scene = next_scene(state.chosen, done)
+    return end_round(state) if scene is None else settle(state._replace(scene=scene))
 
 
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
@@ -168,9 +164,8 @@ def end_round(state: State) -> State:
     state = score_stage(state)._replace(chosen=(), active=None, scene=OVER)
     if state.stage == STAGES:
         return state
-    return state._replace(
-        stage=state.stage + 1, round=1, scene=next_round(state), **refill_bank(state)
-    )
+    state = refill_bank(state)
+    return state._replace(stage=state.stage + 1, round=1, scene=next_round(state))
 
 
 def next_round(state: State) -> Scene:

@@ -27,10 +27,3 @@ def card_report(kept: Kept) -> dict[str, Any]:
     if kept.amount is not None:
         report["amount"] = kept.amount
     return report
-
-
-def standing(state: State) -> list[tuple[int, ...]]:
-    """Most money, then most gems, then colour by colour: RULES.md 7.1."""
-    return [
-        (points, sum(held), *held) for points, held in zip(state.points, state.gems, strict=True)
-    ]

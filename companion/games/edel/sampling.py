@@ -65,7 +65,7 @@ def offer(state: State, turn: Turn, chance: Chance) -> Offer:
     seat = turn.seats[0]
     if turn.kind == "close":
         return Offer(seat, chance.gems(state.gems[seat], 1))
-    return Offer(seat, chance.bid(**bid_bounds(state.gems[seat], standing_offer(state))))
+    return Offer(seat, chance.bid(bid_bounds(state.gems[seat], standing_offer(state))))
 
 
 def accept(state: State, turn: Turn, chance: Chance) -> Accept:

@@ -1,10 +1,8 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
-from typing import Any
-
 from companion.games.edel.state import Kept, State
 from companion.games.gems import COLOURS, Colour, Gems, available, minus
-from companion.games.kernel import plus, scored
+from companion.games.kernel import Line, plus, scored
 from companion.games.majority import awards, leaders
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}
@@ -15,46 +13,64 @@ LOW_BANK = 5
 
 def score_stage(state: State) -> State:
     points, lines, back = state.points, state.news, []
-    any_bonus = [0] * state.seats
     for colour, worth in WORTH.items():
         counts = [held[colour] for held in state.gems]
-        gained, returned = awards(counts, worth)  # 5.3, 5.4
+        gained, returned = awards(counts, worth)  # 5.3, Ruling 5.4
         back.append(returned)
         parts = [(COLOURS[colour], gained)]
-        if any(state.cards):
-            first = leaders(counts)
-            bonus = [0] * state.seats
-            if len(first) == 1:
-                own = state.cards[first[0]]
-                bonus[first[0]] = colour_bonus(own, colour)
-                any_bonus[first[0]] = ANY_BONUS * own.count(Kept("any_bonus"))  # 5.5
-            parts = [("per_gem", per_gem(state, colour, counts)), *parts, ("bonus", bonus)]
-        for source, each in parts:
-            points = plus(points, each)
-            lines += scored(state.stage, None, source, each)
-    prizes = certificate_prizes(state.certificates)
-    lines += scored(state.stage, None, "any_bonus", any_bonus)
-    lines += scored(state.stage, None, "certificates", prizes)
-    return state._replace(
-        points=plus(plus(points, any_bonus), prizes),
+        if any(state.cards):  # what they pay stands around the colour's own line
+            before, after = per_gem(state, colour, counts), bonus(state, colour, counts)
+            parts = [("per_gem", before), *parts, ("bonus", after)]
+        points, lines = add_lines(state.stage, points, lines, parts)
+    parts = [("any_bonus", any_bonus(state))] if any(state.cards) else []
+    parts.append(("certificates", certificate_prizes(state.certificates)))
+    points, lines = add_lines(state.stage, points, lines, parts)
+    return give_back(state, list(zip(*back, strict=True)))._replace(
+        points=points,
         news=lines,
         cards=((),) * state.seats,  # 5.7
         certificates=(0,) * state.seats,
-        **give_back(state, list(zip(*back, strict=True))),
     )
+
+
+def add_lines(
+    stage: int,
+    points: tuple[int, ...],
+    lines: tuple[Line, ...],
+    parts: list[tuple[str, list[int]]],
+) -> tuple[tuple[int, ...], tuple[Line, ...]]:
+    for source, own in parts:
+        points = plus(points, own)
+        lines += scored(stage, None, source, own)
+    return points, lines
 
 
 def per_gem(state: State, colour: Colour, counts: list[int]) -> list[int]:  # 5.2
     card = Kept("per_gem", colour)
-    return [count if card in state.cards[seat] else 0 for seat, count in enumerate(counts)]
+    return [count if card in own else 0 for own, count in zip(state.cards, counts, strict=True)]
 
 
-def colour_bonus(cards: tuple[Kept, ...], colour: Colour) -> int:  # 5.3
-    amounts = [kept.amount for kept in cards if kept.card == "bonus" and kept.colour == colour]
-    return sum(filter(None, amounts))
+def bonus(state: State, colour: Colour, counts: list[int]) -> list[int]:
+    """The amount of the colour's bonus card, for who alone holds most: 5.3."""
+    first = leaders(counts)
+    return [
+        sum(kept.amount or 0 for kept in own if kept.card == "bonus" and kept.colour == colour)
+        if own and first == (seat,)
+        else 0
+        for seat, own in enumerate(state.cards)
+    ]
 
 
-def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
+def any_bonus(state: State) -> list[int]:
+    """For each such card of whoever alone holds most of any colour: Ruling 5.5."""
+    firsts = [leaders([held[colour] for held in state.gems]) for colour in WORTH]
+    return [
+        ANY_BONUS * own.count(Kept("any_bonus")) if own and (seat,) in firsts else 0
+        for seat, own in enumerate(state.cards)
+    ]
+
+
+def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # Ruling 5.6
     first = leaders(counts)
     rest = [0 if seat in first else count for seat, count in enumerate(counts)]
     second = leaders(rest) if len(first) == 1 else ()
@@ -64,16 +80,16 @@ def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # 5.6
     ]
 
 
-def score_half(state: State, colour: Colour) -> dict[str, Any]:  # 6.4
+def score_half(state: State, colour: Colour) -> State:  # Ruling 6.4
     gained, back = awards([held[colour] for held in state.gems], WORTH[colour] // 2)
-    return {
-        "points": plus(state.points, gained),
-        "news": scored(state.stage, state.round, "half", gained),
-        **give_back(state, [gems_of(colour, count) for count in back]),
-    }
+    after = give_back(state, [gems_of(colour, count) for count in back])
+    return after._replace(
+        points=plus(state.points, gained),
+        news=scored(state.stage, state.round, "half", gained),
+    )
 
 
-def refill_bank(state: State) -> dict[str, Any]:  # 1.4
+def refill_bank(state: State) -> State:  # 1.4
     low = tuple([1 if count <= LOW_BANK else 0 for count in state.stock])
     return give_back(state, [available(held, low) for held in state.gems])
 
@@ -82,7 +98,14 @@ def gems_of(colour: Colour, count: int) -> Gems:
     return tuple([count if each == colour else 0 for each in range(len(COLOURS))])
 
 
-def give_back(state: State, back: list[Gems]) -> dict[str, Any]:
+def give_back(state: State, back: list[Gems]) -> State:
     """What changes when everybody gives gems back to the bank."""
     stock = tuple(map(sum, zip(state.stock, *back, strict=True)))
-    return {"gems": tuple(map(minus, state.gems, back)), "stock": stock}
+    return state._replace(gems=tuple(map(minus, state.gems, back)), stock=stock)
+
+
+def tie_breaks(state: State) -> list[tuple[int, ...]]:
+    """Most money, then most gems, then colour by colour: RULES.md 7.1."""
+    return [
+        (points, sum(held), *held) for points, held in zip(state.points, state.gems, strict=True)
+    ]

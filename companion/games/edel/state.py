@@ -14,6 +14,8 @@ DUEL = 2
 class Choosing(NamedTuple):
     """A round begins; who chose what is revealed next."""
 
+    scene: str = "choosing"  # records of equal content are equal: the name tells scenes apart
+
 
 class Guessing(NamedTuple):
     """A duel's round begins. `active` is None at a stage's beginning: it is worked out then."""
@@ -52,7 +54,7 @@ class Picking(NamedTuple):
 class Over(NamedTuple):
     """The last stage is scored."""
 
-    over: bool = True
+    scene: str = "over"
 
 
 Acting = Bargain | Performance | Picking
@@ -101,7 +103,7 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
     return State(
         stage=1,
         round=1,
-        points=(0,) * seats,
+        points=(0,) * seats,  # Ruling 1.2: money has no limit
         gems=(GEMS_AT_START,) * seats,
         stock=(left,) * len(NO_GEMS),
         cards=((),) * seats,

@@ -7,11 +7,11 @@ from companion.games.ys.events import COLOURS, QUOTED, SHAPES, VALUE
 from companion.games.ys.flow import awaited
 from companion.games.ys.messages import MESSAGES
 from companion.games.ys.report import details
-from companion.games.ys.scoring import standing
+from companion.games.ys.scoring import tie_breaks
 from companion.games.ys.state import STAGES, start
 
-HOUSE_GEM_TABLE = ((24, 18, 12, 6), (20, 15, 10, 5), (16, 12, 8, 4), (12, 9, 6, 3))  # 7.4
-HOUSE_BLACK_TABLE = (0, 0, 4)  # 7.5
+HOUSE_GEM_TABLE = ((24, 18, 12, 6), (20, 15, 10, 5), (16, 12, 8, 4), (12, 9, 6, 3))  # Ruling 1.6
+HOUSE_BLACK_TABLE = (0, 0, 4)  # Ruling 1.6
 NEUTRAL_BROKERS = (4, 2, 1, 0)  # 6.1
 
 WORTH = integer(0, 1000)
@@ -41,6 +41,6 @@ GAME = Game(
     start=start,
     awaited=awaited,
     apply=apply,
-    standing=standing,
+    tie_breaks=tie_breaks,
     details=details,
 )

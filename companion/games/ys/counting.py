@@ -13,7 +13,7 @@ FIVE = 5
 
 
 def precedence(state: State, reserves: Sequence[int]) -> tuple[int, ...]:
-    """All places in the order in which they win ties: 4.1. The neutral player holds no card."""
+    """All places in the order in which they win ties: Ruling 4.1."""
     humans = sorted(state.order, key=lambda seat: -reserves[seat])  # stable: by Order card
     return tuple(humans) if state.setup.neutral is None else (state.setup.neutral, *humans)
 

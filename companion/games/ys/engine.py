@@ -1,7 +1,5 @@
 """Ys, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from typing import Any
-
 from companion.games.gems import Gems, covers, minus, one
 from companion.games.kernel import Adjust, RuleViolation, expect, one_seat, plus
 from companion.games.ys.counting import (
@@ -20,6 +18,7 @@ from companion.games.ys.events import (
     WHITE,
     Character,
     Colour,
+    Event,
     Market,
     Neighbourhood,
     Order,
@@ -43,7 +42,7 @@ from companion.games.ys.flow import (
 from companion.games.ys.neutral import ROYAL, best_quoted
 from companion.games.ys.scoring import gain, throne_prizes
 from companion.games.ys.state import (
-    NO_GEMS,
+    NONE_HELD,
     Claiming,
     Palace,
     Reserving,
@@ -54,10 +53,10 @@ from companion.games.ys.state import (
 )
 
 COMMERCIAL_POINTS = 3
-ONE_BLACK = one(Colour.BLACK, len(NO_GEMS))
+ONE_BLACK = one(Colour.BLACK, len(NONE_HELD))
 
 
-def apply(state: State, event: Any) -> State:
+def apply(state: State, event: Event) -> State:
     if state.news or state.cautions:
         state = state._replace(news=(), cautions=())
     match event:
@@ -77,7 +76,7 @@ def apply(state: State, event: Any) -> State:
             return shift(state, event)
         case Throne():
             return throne(state, event)
-        case _:
+        case Adjust():
             return adjust(state, event)
 
 
@@ -169,12 +168,12 @@ def coloured(event: Take) -> Gems:
 def character(state: State, event: Character) -> State:  # 3.3, 6.3
     expect(awaited(state), "character", event.seat)
     assert isinstance(state.scene, Palace)
-    gems = event.gems or NO_GEMS
+    gems = event.gems or NONE_HELD
     if event.seat == state.setup.neutral:
         if event.gems is not None or (event.points is not None and event.name not in ROYAL):
             raise RuleViolation("neutral_character")
         if event.name not in ROYAL:
-            gems = one(best_quoted(state), len(NO_GEMS))
+            gems = one(best_quoted(state), len(NONE_HELD))
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
     after = state._replace(
         gems=add_gems(state.gems, event.seat, gems),
@@ -196,7 +195,7 @@ def market(state: State, event: Market) -> State:  # 5
         if first is not None and gem == WHITE:
             whites.append(first)
         elif first is not None:
-            gems = add_gems(gems, first, one(gem, len(NO_GEMS)))
+            gems = add_gems(gems, first, one(gem, len(NONE_HELD)))
     placed = together(state.placed, brokers)
     after = state._replace(
         gems=gems,
@@ -221,7 +220,7 @@ def throne(state: State, event: Throne) -> State:  # 7.2
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8.2
-    change = event.gems or NO_GEMS
+    change = event.gems or NONE_HELD
     if event.points is None and not any(change):
         raise RuleViolation("nothing_adjusted")
     if min(plus(state.gems[event.seat], change)) < 0:

@@ -4,7 +4,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from companion.games.codec import (
-    LARGEST,
+    LARGEST_NUMBER,
     SEAT,
     Field,
     Shape,
@@ -22,7 +22,7 @@ from companion.games.codec import (
     text,
 )
 from companion.games.gems import Gems
-from companion.games.kernel import Malformed
+from companion.games.kernel import Adjust, Malformed
 
 
 class Colour(IntEnum):
@@ -43,9 +43,11 @@ SHIP_NAMES = {**{name: NAMES[name] for name in COLOURS[:4]}, "white": WHITE}
 
 NEUTRAL_SEATS = 2
 LINES = {2: 2, 3: 2, 4: 3, 5: 4}
-BROKER_VALUES = (0, 4)
+BROKER_VALUES = LOWEST_BROKER, HIGHEST_BROKER = (0, 4)
+GEMS_ON_A_SHIP = 3
+SHIFTS = (-1, 1)
 RESERVES = (0, 12)
-NAME_LENGTH = 40
+CHARACTER_LENGTH = 40
 
 Brokers = tuple[tuple[int, ...], ...]
 Square = tuple[int, int] | None
@@ -95,6 +97,9 @@ class Throne(NamedTuple):
     totals: tuple[int, ...]
 
 
+Event = Order | Reserve | Neighbourhood | Take | Character | Market | Shift | Throne | Adjust
+
+
 def places(seats: int) -> int:
     """The people at the table and, with two of them, the neutral player."""
     return seats + 1 if seats == NEUTRAL_SEATS else seats
@@ -111,8 +116,8 @@ def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
     for broker in value:
         if type(broker) is not int:
             raise Malformed("wrong_type", expected="integer")
-        if not 0 <= broker <= 4:
-            raise Malformed("out_of_range", low=0, high=4)
+        if not LOWEST_BROKER <= broker <= HIGHEST_BROKER:
+            raise Malformed("out_of_range", low=LOWEST_BROKER, high=HIGHEST_BROKER)
     return tuple(value)
 
 
@@ -136,7 +141,7 @@ SHAPES = {
         Neighbourhood,
         {
             "number": integer(1, 4),
-            "ship": listed(SHIP_GEM, 3, 3),
+            "ship": listed(SHIP_GEM, GEMS_ON_A_SHIP, GEMS_ON_A_SHIP),
             "brokers": object_of({"port": AREA, "commercial": AREA, "palace": AREA}),
         },
         {"intriguer": SEAT},
@@ -148,15 +153,15 @@ SHAPES = {
     ),
     "character": Shape(
         Character,
-        {"seat": PLACE, "name": text(NAME_LENGTH)},
-        {"points": integer(0, LARGEST), "gems": gem_counts(NAMES)},
+        {"seat": PLACE, "name": text(CHARACTER_LENGTH)},
+        {"points": integer(0, LARGEST_NUMBER), "gems": gem_counts(NAMES)},
     ),
     "market": Shape(
         Market,
         {"gems": per_line(SHIP_GEM), "brokers": per_line(LINE)},
         {"intriguer": SEAT},
     ),
-    "shift": Shape(Shift, {"seat": SEAT, "by": integer(-1, 1)}, {"colour": COLOUR}),
-    "throne": Shape(Throne, {"totals": per_seat(integer(0, LARGEST))}),
+    "shift": Shape(Shift, {"seat": SEAT, "by": integer(*SHIFTS)}, {"colour": COLOUR}),
+    "throne": Shape(Throne, {"totals": per_seat(integer(0, LARGEST_NUMBER))}),
     "adjust": adjust_shape(PLACE, NAMES),
 }

@@ -72,10 +72,10 @@ def proceed(state: State) -> State:
             return share_neutral(state, scene)
         case Claiming():
             return move_columns(state, scene.columns)._replace(scene=Shifting(scene.shifter))
-        case Shifting(None):
-            return end_stage(state)
+        case Shifting(place) if place is not None:
+            return end_stage(shift_neutral(state, place))
         case _:
-            return end_stage(shift_neutral(state))
+            return end_stage(state)
 
 
 def large_gems(state: State) -> int:
@@ -115,7 +115,7 @@ def add_gems(held: tuple[Gems, ...], place: int, gems: Gems) -> tuple[Gems, ...]
 # Market
 
 
-def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # 5.3
+def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # Ruling 5.3
     if columns is None:
         return state
     by_sum = sorted(QUOTED, key=lambda colour: -columns[colour])  # stable: the left one first
@@ -125,7 +125,7 @@ def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # 5.3
     return state._replace(quotations=tuple(quotations))
 
 
-def stopped(quotation: int) -> int:  # 1.5
+def stopped(quotation: int) -> int:  # Ruling 1.5
     return max(-STOP, min(STOP, quotation))
 
 
@@ -134,8 +134,8 @@ def move_colour(state: State, colour: Colour, by: int) -> State:  # 5.4
     return state._replace(quotations=with_item(state.quotations, colour, moved))
 
 
-def shift_neutral(state: State) -> State:  # 6.4
-    return move_colour(state, favourite(state.gems[-1]), 1)
+def shift_neutral(state: State, place: int) -> State:  # 6.4
+    return move_colour(state, favourite(state.gems[place]), 1)
 
 
 # Stages

@@ -1,6 +1,7 @@
 """Ys' own sentences and labels."""
 
 MESSAGES = {
+    "adjust_below_zero": "{seat} would be left with less than no gems.",
     "order_cards_differ": "Everybody holds another Order card; one name stands twice.",
     "neighbourhood_order": "Neighbourhood {number} is counted next.",
     "white_as": "A colour is needed for each white gem taken, and for no other: {count}.",
@@ -28,6 +29,8 @@ MESSAGES = {
     "deed.market": "the market",
     "deed.shift": "a shift of quotations",
     "deed.throne": "the brokers sent to the throne",
+    "fact.quotations": "Quotations",
+    "fact.neutral": "Neutral player",
     "source.commercial": "Commercial areas",
     "source.character": "Characters",
     "source.market": "Market",

@@ -2,7 +2,7 @@
 
 from companion.games.gems import Gems, minus, one
 from companion.games.ys.events import QUOTED, WHITE, Colour
-from companion.games.ys.state import NO_GEMS, State
+from companion.games.ys.state import NONE_HELD, State
 
 ROYAL = ("prince", "king")
 
@@ -14,7 +14,7 @@ def best_quoted(state: State, among: tuple[Colour, ...] = QUOTED) -> Colour:
 
 def choose(state: State, ship: Gems, count: int) -> tuple[Gems, Gems]:
     """The gems it takes, as it holds them, and what is left on the ship: 6.2."""
-    taken = list(NO_GEMS)
+    taken = list(NONE_HELD)
     for _ in range(count):
         white = ship[WHITE] > 0
         offered = QUOTED if white else tuple([each for each in QUOTED if ship[each]])

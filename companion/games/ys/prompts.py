@@ -2,12 +2,16 @@
 
 from typing import Any
 
+from companion.games.codec import LARGEST_NUMBER
 from companion.games.kernel import Turn
 from companion.games.ys.events import (
     BROKER_VALUES,
+    CHARACTER_LENGTH,
     COLOURS,
+    GEMS_ON_A_SHIP,
     LINES,
     RESERVES,
+    SHIFTS,
     SHIP_NAMES,
     WHITE,
     places,
@@ -20,25 +24,39 @@ CHARACTERS = (*ROYAL, "intriguer", "spy", "magician", "herald")
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
     match turn.kind:
+        case "order":
+            return {"seats": state.everybody}
+        case "throne":
+            return {"totals": (0, LARGEST_NUMBER)}
         case "reserve":
             return {"sums": RESERVES}
         case "neighbourhood":
             assert isinstance(state.scene, Visiting)
-            return {**broker_bounds(state), "number": state.scene.number, "ship": 3}
+            return {**broker_bounds(state), "number": state.scene.number, "ship": GEMS_ON_A_SHIP}
         case "take":
             return take_bounds(state)
         case "character":
-            return {"names": CHARACTERS, "longest": 40}
+            return {
+                "names": CHARACTERS,
+                "longest": CHARACTER_LENGTH,
+                "points": (0, LARGEST_NUMBER),
+                "gems": COLOURS,
+            }
         case "market":
             return {**broker_bounds(state), "lines": LINES[state.setup.seats]}
         case "shift":
-            return {"by": (-1, 1), "colours": COLOURS[:WHITE]}
+            return {"by": SHIFTS, "colours": COLOURS[:WHITE]}
         case _:
             return {}
 
 
 def broker_bounds(state: State) -> dict[str, Any]:
-    return {"values": BROKER_VALUES, "places": places(state.setup.seats), "gems": tuple(SHIP_NAMES)}
+    return {
+        "values": BROKER_VALUES,
+        "places": places(state.setup.seats),
+        "gems": tuple(SHIP_NAMES),
+        "intriguer": state.everybody,
+    }
 
 
 def take_bounds(state: State) -> dict[str, Any]:
@@ -46,6 +64,6 @@ def take_bounds(state: State) -> dict[str, Any]:
     scene = state.scene
     if isinstance(scene, Claiming):
         count = scene.winners.count(scene.winners[0])
-        return {"ship": (0, 0, 0, 0, count), "total": count, "white_as": COLOURS[:WHITE]}
+        return {"ship": (0, 0, 0, 0, count), "total": (count, count), "white_as": COLOURS[:WHITE]}
     assert isinstance(scene, Sharing)
-    return {"ship": scene.ship, "total": scene.shares[0][1], "white_as": COLOURS[:WHITE]}
+    return {"ship": scene.ship, "total": (scene.shares[0][1],) * 2, "white_as": COLOURS[:WHITE]}

@@ -24,7 +24,7 @@ from companion.games.ys.events import (
 )
 from companion.games.ys.neutral import ROYAL
 from companion.games.ys.prompts import CHARACTERS, take_bounds
-from companion.games.ys.state import NO_GEMS, State, Visiting
+from companion.games.ys.state import NONE_HELD, State, Visiting
 
 if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
     from companion.games.chance import Chance
@@ -79,7 +79,7 @@ def intriguer(state: State, chance: Chance) -> int | None:
 
 def take(state: State, turn: Turn, chance: Chance) -> Take:
     bounds = take_bounds(state)
-    gems = chance.gems(bounds["ship"], bounds["total"])
+    gems = chance.gems(bounds["ship"], bounds["total"][0])
     white_as = tuple([chance.choose(QUOTED) for _ in range(gems[WHITE])])
     return Take(turn.seats[0], gems, white_as or None)
 
@@ -91,7 +91,7 @@ def character(state: State, turn: Turn, chance: Chance) -> Character:
         return Character(seat, name, points=chance.number(0, 5))
     if seat == state.setup.neutral or chance.happens(0.5):
         return Character(seat, name)
-    return Character(seat, name, gems=chance.gems((1,) * len(NO_GEMS), chance.number(1, 2)))
+    return Character(seat, name, gems=chance.gems((1,) * len(NONE_HELD), chance.number(1, 2)))
 
 
 def market(state: State, turn: Turn, chance: Chance) -> Market:

@@ -33,7 +33,9 @@ def throne_prizes(totals: Sequence[int]) -> list[int]:
 
 def reckon(state: State) -> State:
     """Colours by rank, then black gems."""
-    by_quotation = sorted(QUOTED, key=lambda colour: -state.quotations[colour])  # 7.3, stable
+    by_quotation = sorted(
+        QUOTED, key=lambda colour: -state.quotations[colour]
+    )  # Ruling 7.3: stable
     for rank, colour in enumerate(by_quotation):
         gained = colour_points(state, colour, state.setup.gem_table[rank])
         state = gain(state, None, COLOURS[colour], gained)
@@ -58,5 +60,5 @@ def black_points(state: State, count: int) -> int:  # 7.5
     return sum(table[min(number, len(table) - 1)] for number in range(count))
 
 
-def standing(state: State) -> list[tuple[int, int]]:  # 7.6
+def tie_breaks(state: State) -> list[tuple[int, int]]:  # 7.6, Ruling 6.6
     return [(points, sum(state.gems[seat])) for seat, points in enumerate(state.points)]

@@ -8,7 +8,7 @@ from companion.games.kernel import Caution, Line, quick
 from companion.games.ys.events import NEUTRAL_SEATS, places
 
 STAGES = 4
-NO_GEMS: Gems = (0, 0, 0, 0, 0)
+NONE_HELD: Gems = (0, 0, 0, 0, 0)
 
 
 class Setup(NamedTuple):
@@ -26,17 +26,20 @@ class Setup(NamedTuple):
 class Ordering(NamedTuple):
     """A stage begins: who holds which Order card?"""
 
+    scene: str = "ordering"  # records of equal content are equal: the name tells scenes apart
+
 
 class Reserving(NamedTuple):
     """The sums of the reserves come next."""
 
-    ordered: bool = True
+    scene: str = "reserving"
 
 
 class Visiting(NamedTuple):
     """The neighbourhood of this number is counted next."""
 
     number: int
+    scene: str = "visiting"
 
 
 @quick
@@ -54,12 +57,13 @@ class Palace(NamedTuple):
 
     number: int
     winner: int
+    scene: str = "palace"
 
 
 class Trading(NamedTuple):
     """The market is counted next."""
 
-    trading: bool = True
+    scene: str = "trading"
 
 
 class Claiming(NamedTuple):
@@ -74,18 +78,19 @@ class Shifting(NamedTuple):
     """Who had most in the whole market may move one colour."""
 
     shifter: int | None
+    scene: str = "shifting"
 
 
 class Crowning(NamedTuple):
     """What everybody sent to the throne comes next."""
 
-    crowning: bool = True
+    scene: str = "crowning"
 
 
 class Over(NamedTuple):
     """Everything is reckoned."""
 
-    over: bool = True
+    scene: str = "over"
 
 
 Scene = (
@@ -146,7 +151,7 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         stage=1,
         points=(0,) * seats,
         neutral_points=0,
-        gems=(NO_GEMS,) * places(seats),
+        gems=(NONE_HELD,) * places(seats),
         quotations=(0, 0, 0, 0),
         order=(),
         precedence=(),

@@ -34,9 +34,8 @@ def option_field(option: GameOption) -> Field:
             return BooleanField(label)
         case "integer":
             low, high = option.field.parts
-            return SelectField(
-                label, choices=[(str(each), str(each)) for each in range(low, high + 1)]
-            )
+            choices: Any = [str(each) for each in range(low, high + 1)]
+            return SelectField(label, choices=choices)
         case _:
             return TextAreaField(label)
 

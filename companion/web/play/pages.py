@@ -18,8 +18,9 @@ from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.games.files import parse
+from companion.games.folding import follow
 from companion.games.kernel import Refusal, outcome, score_sheet
-from companion.games.record import RecordError, follow
+from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games, part, rules_of
 from companion.games.sentences import Wording
 from companion.ledger import Amend, Deed, Event, LaterEntry, Note, Undo, live
@@ -190,9 +191,12 @@ def opening(play: Play, state: Any) -> str:
     if turn is None:
         return "The game is over."
     wording = Wording(table.game, table.players)
+    question = wording.ask(turn.kind)
+    if turn.kind == "answer":
+        question = f"{wording.gems(state.scene.offer)} on offer. {question}"
     if len(turn.seats) == len(table.players):
-        return wording.ask(turn.kind)
-    return f"{wording.one_of_seats(turn.seats)}: {wording.ask(turn.kind)}"
+        return question
+    return f"{wording.one_of_seats(turn.seats)}: {question}"
 
 
 @pages.post("/play/<key>/status")

@@ -16,6 +16,7 @@ from companion.games.sentences import Wording
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 MOST_BUTTONS = 8
 LONGEST_LIST = 4
+MOST_OF_A_COLOUR = 4
 
 
 class Input(NamedTuple):
@@ -50,7 +51,18 @@ class Asker:
         self.wording = Wording(game, players)
 
     def questions(self) -> list[Question]:
-        return [question for type_ in self.turn.types for question in self.of_type(type_)]
+        """Every way to answer, the quickest first."""
+        asked = [question for type_ in self.turn.types for question in self.of_type(type_)]
+        quick = [self.lowest_raise()] if self.bounds.get("lowest") else []
+        return sorted([*quick, *asked], key=lambda question: bool(question.groups))
+
+    def lowest_raise(self) -> Question:
+        """The least that is enough, as one tap."""
+        gems = dict(zip(self.game.colours, self.bounds["lowest"], strict=True))
+        fixed = [("type", "offer"), ("seat", str(self.turn.seats[0]))]
+        fixed += [(f"gems-{colour}", str(count)) for colour, count in gems.items() if count]
+        label = f"{self.label('offer', 'do')} {self.wording.gems(self.bounds['lowest'])}"
+        return Question("offer", label, (), tuple(fixed))
 
     def of_type(self, type_: str) -> Iterator[Question]:
         shape = self.game.shapes[type_]
@@ -71,8 +83,17 @@ class Asker:
             else:
                 inputs = tuple(self.inputs(name, field, name in shape.required))
                 groups.append((self.label(name), inputs))
-        label = shape.fixed.get("card") or ("declined" if "declined" in shape.required else type_)
-        return Question(type_, self.label(label, "deed"), tuple(groups), tuple(fixed))
+        groups = [group for group in groups if group[1]]
+        return Question(type_, self.doing(type_, shape), tuple(groups), tuple(fixed))
+
+    def doing(self, type_: str, shape: Shape) -> str:
+        """The words on the button."""
+        if "declined" in shape.required:
+            return self.label("decline", "do")
+        card = shape.fixed.get("card")
+        if card:
+            return self.label(card, "card")
+        return self.wording.messages.get(f"do.{type_}") or self.wording.messages["do.enter"]
 
     def label(self, key: str, kind: str = "field") -> str:
         words = self.wording.messages.get(f"{kind}.{key}", key.replace("_", " "))
@@ -86,14 +107,16 @@ class Asker:
                 low, high = field.parts
                 yield self.number(name, label, low, high, required)
             case "word":
-                choices = tuple((word, self.label(word)) for word in field.parts)
+                words = self.allowed(name.partition("-")[0], field.parts)
+                choices = tuple((word, self.label(word)) for word in words)
                 yield Input(name, label, choices, required=required)
             case "seat" | "place":
                 yield Input(name, label, self.seat_choices(field), required=required)
             case "gems":
                 for colour in field.parts:
                     most = self.most(name, colour)
-                    yield self.number(f"{name}-{colour}", self.label(colour), 0, most, False)
+                    if most:
+                        yield self.number(f"{name}-{colour}", self.label(colour), 0, most, False)
             case "list":
                 yield from self.list_inputs(name, field, required)
             case "object":
@@ -113,6 +136,8 @@ class Asker:
     def list_inputs(self, name: str, field: Field, required: bool) -> Iterator[Input]:
         part, bounds = field.parts
         low, high = bounds(self.seats)
+        if name == "white_as":  # one for each white gem there is
+            high = self.bounds["ship"][-1]
         for index in range(min(high, max(low, LONGEST_LIST))):
             label = self.item_label(name, index, low)
             yield from self.inputs(f"{name}-{index}", part, required and index < low, label)
@@ -131,14 +156,23 @@ class Asker:
         choices = tuple((str(value), str(value)) for value in range(low, high + 1))
         return Input(name, label, choices, required=required)
 
+    def allowed(self, name: str, words: tuple[str, ...]) -> tuple[str, ...]:
+        """The words that the bounds leave, where they speak of them."""
+        bound = self.bounds.get(name)
+        few = isinstance(bound, tuple) and set(bound) <= set(words)
+        return bound if few and bound else words
+
     def most(self, name: str, colour: str) -> int:
         """How many gems of a colour can be meant, as far as the bounds tell."""
-        for key in ("held", "ship", "stock"):
-            counts = self.bounds.get(key)
-            if isinstance(counts, tuple):
-                names = self.game.colours if key != "ship" else (*self.game.colours[:4], "white")
-                return int(dict(zip(names, counts, strict=False)).get(colour, 0))
-        return int(self.bounds.get("total", (0, 4))[1])
+        if "ship" in self.bounds:
+            names = (*self.game.colours[:4], "white")
+            return int(dict(zip(names, self.bounds["ship"], strict=True))[colour])
+        counts = self.bounds.get("held") or self.bounds.get("stock")
+        if counts is None:
+            return int(self.bounds.get("total", (0, MOST_OF_A_COLOUR))[1])
+        index = self.game.colours.index(colour)
+        put_back = self.bounds.get("give", counts)[index] > 0 and name == "take"
+        return int(counts[index]) + put_back
 
     def seat_choices(self, field: Field) -> tuple[tuple[str, str], ...]:
         seats = self.turn.seats if len(self.turn.seats) > 1 else range(self.seats)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.codec import Family, Field
-from companion.games.record import Table
+from companion.games.folding import Table
 from companion.games.sentences import Wording
 from companion.ledger import Amend, Deed, Event, Note, Undo
 

@@ -1,0 +1,68 @@
+"""Folding events into where a play stands: replay while valid."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from companion.games.codec import decode
+from companion.games.kernel import Adjust, Adjustment, Caution, Game, Line, Refusal
+
+
+class Table(NamedTuple):
+    """Who plays what, with which options: all that is known before the first event."""
+
+    game: Game
+    players: tuple[str, ...]
+    options: Mapping[str, Any]
+
+    def start(self) -> Any:
+        return self.game.start(len(self.players), self.options)
+
+
+class History(NamedTuple):
+    """A folded play: where it stands, and all that was scored and put right on the way."""
+
+    state: Any
+    lines: tuple[Line, ...]
+    adjustments: tuple[Adjustment, ...]
+    cautions: tuple[Caution, ...]
+
+
+class Replay(NamedTuple):
+    """As much of a play as stands: how many events, and why the next one does not."""
+
+    history: History
+    applied: int
+    refusal: Refusal | None
+
+
+def follow(table: Table, events: Iterable[Any]) -> Replay:
+    """Fold events of the wire while they are valid."""
+    game, seats = table.game, len(table.players)
+    shapes, apply = game.shapes, game.apply
+    state = table.start()
+    lines: list[Line] = []
+    adjustments: list[Adjustment] = []
+    cautions: list[Caution] = []
+    refusal, applied = None, 0
+    for wire in events:
+        try:
+            event = decode(shapes, wire, seats)
+            after = apply(state, event)
+        except Refusal as reason:
+            refusal = reason
+            break
+        if type(event) is Adjust:
+            adjustments.append(Adjustment(state.stage, state.round, event))
+        if after.news:
+            lines += after.news
+        if after.cautions:
+            cautions += after.cautions
+        state = after
+        applied += 1
+    history = History(state, tuple(lines), tuple(adjustments), tuple(cautions))
+    return Replay(history, applied, refusal)
+
+
+def options_on_the_wire(table: Table) -> dict[str, Any]:
+    fields = {option.key: option.field for option in table.game.options}
+    return {key: fields[key].write(value) for key, value in table.options.items()}

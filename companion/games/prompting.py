@@ -1,0 +1,30 @@
+"""What a screen draws: the question, its bounds and a few legal answers."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from companion.games.chance import Chance
+from companion.games.kernel import Game, Prompt
+from companion.games.registry import part
+
+EXAMPLES = 3
+
+
+def prompt(game: Game, state: Any) -> Prompt | None:
+    """What is awaited now, with a few legal answers of every kind; None once all is over."""
+    turn = game.awaited(state)
+    if turn is None:
+        return None
+    samples = part(game, "sampling").SAMPLES
+    made = [
+        samples[type_](state, turn, Chance(number))
+        for type_ in turn.types
+        for number in range(EXAMPLES)
+    ]
+    bounds = part(game, "prompts").bounds(state, turn)
+    return Prompt(*turn, bounds, distinct(made))
+
+
+def distinct(events: Iterable[Any]) -> tuple[Any, ...]:
+    """Each event once; records of different types can hold the same and then are equal."""
+    return tuple({(type(event), event): event for event in events}.values())
