@@ -26,10 +26,19 @@ def seeds(chunk: int) -> range:
     return range(chunk, SEEDS, CHUNKS)
 
 
-def table_of(key: str, seats: int) -> Table:
+def table_of(key: str, seats: int, **options: Any) -> Table:
     names = [f"P{seat}" for seat in range(seats)]
-    game = {"format": "companion-record/1", "game": key, "players": names, "events": []}
-    return read_table(game)
+    record = {"format": "companion-record/1", "game": key, "players": names, "events": []}
+    return read_table({**record, "options": options})
+
+
+def switched_on(key: str, seats: int) -> dict[str, Any]:
+    """Every option of a game that can be switched on."""
+    game = find_game(key)
+    assert game is not None
+    return {
+        each.key: True for each in game.options if each.default is False and seats in each.players
+    }
 
 
 def states_of(table: Table, events: list[Any]) -> list[Any]:
@@ -88,9 +97,9 @@ def check_conservation(game: Game, states: list[Any]) -> None:
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_every_example_of_every_prompt_is_accepted(key: str, seats: int) -> None:
-    table = table_of(key, seats)
+    table = table_of(key, seats, **switched_on(key, seats))
     game = table.game
-    for seed in range(4):
+    for seed in range(12):
         chance = Chance(seed)
         state = table.start()
         while asked := prompt(game, state):

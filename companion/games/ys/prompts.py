@@ -44,10 +44,8 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             }
         case "market":
             return {**broker_bounds(state), "lines": LINES[state.setup.seats]}
-        case "shift":
+        case _:  # a shift
             return {"by": SHIFTS, "colours": COLOURS[:WHITE]}
-        case _:
-            return {}
 
 
 def broker_bounds(state: State) -> dict[str, Any]:

@@ -168,6 +168,7 @@ def show_pad(play: Play, message: str | None = None) -> str:
         opening=opening(play, state),
         details=table.game.details(state),
         outcome=outcome(table.game, state),
+        wording=Wording(table.game, table.players),
         last=standing[-1] if standing else None,
         tell=Teller(table).event,
         token=secrets.token_hex(16),

@@ -54,7 +54,7 @@ class Asker:
         """Every way to answer, the quickest first."""
         asked = [question for type_ in self.turn.types for question in self.of_type(type_)]
         quick = [self.lowest_raise()] if self.bounds.get("lowest") else []
-        return sorted([*quick, *asked], key=lambda question: bool(question.groups))
+        return sorted([*asked, *quick], key=lambda question: bool(question.groups))
 
     def lowest_raise(self) -> Question:
         """The least that is enough, as one tap."""

@@ -1,0 +1,252 @@
+"""The pages of a play: beginning, undoing, putting right, looking back, keeping others out."""
+
+import io
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.pad import Forms, begin, client_in
+
+NAMES = ["Hanna", "Max", "Sarah"]
+DEAL = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
+REVEAL = {"type": "reveal", "actions-0": "A", "actions-1": "B", "actions-2": "A"}
+OFFER = {"type": "offer", "seat": "0", "gems-blue": "1"}
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
+    return client_in(tmp_path, monkeypatch)
+
+
+def enter(client: FlaskClient, pad: str, *answers: dict[str, str]) -> Any:
+    answer = None
+    for given in answers:
+        seq = Forms(client.get(pad).text).fixed[0]["seq"]
+        answer = client.post(pad, data={"seq": seq, "token": f"t-{seq}-{given}", **given})
+    return answer
+
+
+def bargain(client: FlaskClient) -> str:
+    pad = begin(client, "basari", NAMES)
+    enter(client, pad, DEAL, REVEAL, OFFER)
+    return pad
+
+
+def events(client: FlaskClient, pad: str) -> list[Any]:
+    found: list[Any] = client.get(f"{pad}/record").json["events"]
+    return found
+
+
+def test_the_pad_says_who_is_asked_what(client: FlaskClient) -> None:
+    page = client.get(bargain(client)).text
+    assert "Sarah: 1 blue on offer. Accept, or raise?" in page
+    assert re.search(r"<button[^>]*>Accept</button>", page)
+    assert "Offer 1 green" in page  # the lowest raise, as one tap
+
+
+def test_only_what_is_possible_is_offered(client: FlaskClient) -> None:
+    pad = begin(client, "basari", NAMES)
+    enter(client, pad, DEAL)
+    offered = Forms(client.get(pad).text).forms[0]["actions-0"]
+    assert offered == {"A", "B", "C"}
+
+
+def test_what_the_rules_refuse_is_said_and_changes_nothing(client: FlaskClient) -> None:
+    pad = bargain(client)
+    answer = enter(client, pad, {"type": "offer", "seat": "2", "gems-blue": "1"})
+    assert answer.status_code == 422
+    assert "1 blue is no raise on 1 blue" in answer.text
+    assert len(events(client, pad)) == 3
+
+
+def test_nonsense_in_a_form_is_refused(client: FlaskClient) -> None:
+    pad = begin(client, "basari", NAMES)
+    for form in ({}, {"type": "nothing"}, {"type": "deal", "workers-0": "x"}, {"type": "adjust"}):
+        assert enter(client, pad, form).status_code == 422
+    assert events(client, pad) == []
+
+
+def test_a_double_tap_is_one_entry(client: FlaskClient) -> None:
+    pad = begin(client, "basari", NAMES)
+    for _ in range(2):
+        answer = client.post(pad, data={**DEAL, "seq": "0", "token": "tapped"})
+        assert answer.status_code == 302
+    assert len(events(client, pad)) == 1
+
+
+def test_a_stale_screen_gets_the_fresh_one(client: FlaskClient) -> None:
+    pad = bargain(client)
+    answer = client.post(pad, data={**DEAL, "seq": "0", "token": "late"})
+    assert answer.status_code == 409
+    assert "The game has moved on" in answer.text
+    assert "Accept, or raise?" in answer.text
+
+
+def test_undo_says_what_it_takes_back(client: FlaskClient) -> None:
+    pad = bargain(client)
+    assert "Undo: Hanna: an offer – 1 blue" in client.get(pad).text
+    enter(client, pad, {"deed": "undo", "before": "3"})
+    assert len(events(client, pad)) == 2
+    history = client.get(f"{pad}/history").text
+    assert "<del>Hanna: an offer – 1 blue</del>" in history
+    assert "Back to before entry 3" in history
+
+
+def test_an_entry_can_be_put_right(client: FlaskClient) -> None:
+    pad = bargain(client)
+    page = client.get(f"{pad}/amend/1").text
+    assert re.search(r'name="workers-0" value="3" checked', page)
+    enter(client, pad, {**DEAL, "workers-1": "4", "deed": "amend", "entry": "1"})
+    assert events(client, pad)[0]["workers"] == [3, 4, 2]
+    assert "Entry 1 put right" in client.get(f"{pad}/history").text
+
+
+def test_an_amendment_that_breaks_a_later_entry_says_which_and_why(client: FlaskClient) -> None:
+    pad = bargain(client)
+    alone = {**REVEAL, "actions-2": "C", "deed": "amend", "entry": "2"}
+    answer = enter(client, pad, alone)
+    assert answer.status_code == 422
+    assert "Entry 3 would no longer fit." in answer.text
+    assert events(client, pad)[1]["actions"] == ["A", "B", "A"]
+
+
+def test_a_slip_is_adjusted_with_its_reason(client: FlaskClient) -> None:
+    pad = bargain(client)
+    form = {"type": "adjust", "seat": "1", "points": "-2", "gems-red": "1", "reason": "miscounted"}
+    seq = Forms(client.get(pad).text).fixed[0]["seq"]
+    assert client.post(f"{pad}/adjust", data={**form, "seq": seq}).status_code == 302
+    assert events(client, pad)[-1] == {
+        "type": "adjust", "seat": 1, "points": -2, "gems": {"red": 1}, "reason": "miscounted",
+    }  # fmt: skip
+    assert "miscounted" in client.get(f"{pad}/sheet").text
+    refused = client.post(f"{pad}/adjust", data={**form, "seq": "4", "gems-red": "-9"})
+    assert refused.status_code == 422
+    assert "less than nothing" in refused.text
+
+
+def test_a_note_stands_in_the_history(client: FlaskClient) -> None:
+    pad = bargain(client)
+    enter(client, pad, {"deed": "note", "text": "Sarah came late"})
+    assert "Note: Sarah came late" in client.get(f"{pad}/history").text
+    assert enter(client, pad, {"deed": "note", "text": ""}).status_code == 422
+
+
+def test_a_play_is_paused_and_found_again(client: FlaskClient) -> None:
+    pad = bargain(client)
+    client.post(f"{pad}/status", data={"status": "paused"})
+    assert "paused" in client.get("/").text
+    client.post(f"{pad}/status", data={"status": "running"})
+    assert "running" in client.get("/").text
+    assert client.post(f"{pad}/status", data={"status": "deleted"}).status_code == 400
+
+
+def test_a_record_goes_out_and_comes_in(client: FlaskClient) -> None:
+    pad = bargain(client)
+    answer = client.get(f"{pad}/record")
+    assert answer.headers["Content-Disposition"].endswith('.companion.json"')
+    upload = {"record": (io.BytesIO(answer.data), "a.companion.json")}
+    other = client.post("/open", data=upload).location
+    assert other != pad
+    assert events(client, other) == events(client, pad)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "not valid JSON"),
+        (b"{}", "has no format"),
+        (b'{"a": 1, "a": 2}', "stands twice"),
+    ],
+)
+def test_a_bad_file_says_why_and_leaves_nothing(
+    client: FlaskClient, content: bytes, said: str
+) -> None:
+    answer = client.post("/open", data={"record": (io.BytesIO(content), "x")})
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert "Your plays" not in client.get("/").text
+
+
+def test_a_record_with_a_wrong_event_names_it(client: FlaskClient) -> None:
+    record = {
+        "format": "companion-record/1",
+        "game": "basari",
+        "players": NAMES,
+        "events": [{"type": "accept", "seat": 0}],
+    }
+    upload = {"record": (io.BytesIO(json.dumps(record).encode()), "x")}
+    assert "Event 0: " in client.post("/open", data=upload).text
+
+
+def test_names_are_only_names(client: FlaskClient) -> None:
+    pad = begin(client, "basari", ["<script>alert(1)</script>", "=cmd()", "Ana & Ben"])
+    enter(client, pad, DEAL)
+    for page in (pad, f"{pad}/history", f"{pad}/sheet", "/", "/new/basari"):
+        text = client.get(page).text
+        assert "<script>alert" not in text
+        assert "&lt;script&gt;alert(1)&lt;/script&gt;" in text
+
+
+def test_a_new_game_says_what_is_wrong_with_it(client: FlaskClient) -> None:
+    answer = client.post("/new/basari", data={"names-0": "Ana", "names-1": "Ana", "names-2": "B"})
+    assert answer.status_code == 422
+    assert "Two players are called Ana" in answer.text
+    answer = client.post("/new/basari", data={"names-0": "Ana"})
+    assert "is for 3, 4 or 5 players" in answer.text
+
+
+def test_options_are_set_and_kept(client: FlaskClient) -> None:
+    pad = begin(client, "ys", NAMES, option_kings_favor="y", option_black_table="1, 2 3")
+    record = client.get(f"{pad}/record").json
+    assert record["options"]["kings_favor"] is True
+    assert record["options"]["black_table"] == [1, 2, 3]
+
+
+def test_the_rules_stand_with_their_rulings(client: FlaskClient) -> None:
+    page = client.get("/rules/ys").text
+    assert "7.3 The colours are ranked by quotation, Ruling: of equal ones" in page
+    assert client.get("/rules/chess").status_code == 404
+    assert client.get("/new/chess").status_code == 404
+
+
+def test_another_phone_sees_and_changes_nothing(client: FlaskClient) -> None:
+    pad = bargain(client)
+    stranger = client.application.test_client()
+    for page in ("", "/history", "/sheet", "/record", "/adjust", "/amend/1"):
+        assert stranger.get(f"{pad}{page}").status_code == 404
+    assert stranger.post(pad, data={**OFFER, "seq": "3"}).status_code == 404
+    assert stranger.post(f"{pad}/status", data={"status": "abandoned"}).status_code == 404
+    assert "Your plays" not in stranger.get("/").text
+    assert len(events(client, pad)) == 3
+
+
+def test_the_device_cookie_is_kept_from_scripts(client: FlaskClient) -> None:
+    cookie = client.get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+
+
+def test_nothing_is_written_without_the_pages_own_token(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = client_in(tmp_path, monkeypatch, csrf=True)
+    data = {f"names-{seat}": name for seat, name in enumerate(NAMES)}
+    assert client.post("/new/basari", data=data).status_code == 400
+    token = Forms(client.get("/new/basari").text).fixed[0]["csrf_token"]
+    pad = client.post("/new/basari", data={**data, "csrf_token": token}).location
+    assert client.post(pad, data={**DEAL, "seq": "0", "token": "t"}).status_code == 400
+    fixed = Forms(client.get(pad).text).fixed[0]
+    assert client.post(pad, data={**fixed, **DEAL}).status_code == 302
+
+
+def test_the_secret_is_made_once_and_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = client_in(tmp_path, monkeypatch).application.secret_key
+    assert client_in(tmp_path, monkeypatch).application.secret_key == first
+    assert client_in(tmp_path / "other", monkeypatch).application.secret_key != first
+    assert (tmp_path / "secret-key").stat().st_mode & 0o077 == 0
