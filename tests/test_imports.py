@@ -38,6 +38,7 @@ ALLOWED = {
         "wtforms",
         "gunicorn",
         "segno",
+        "sqlalchemy",
     },
 }
 SHARED = {"chance", "codec", "files", "gems", "kernel", "majority", "messages", "record"}

@@ -59,6 +59,13 @@ class Play(NamedTuple):
         return len(self.ledger.entries)
 
 
+class Damaged(NamedTuple):
+    """A play that cannot be read."""
+
+    key: str
+    begun: str
+
+
 def begin(store: Store, actor: Actor, record: Mapping[str, Any]) -> str:
     """Keep a new play, with whatever events its record already holds; its key."""
     table, _ = fold(dict(record))
@@ -119,13 +126,22 @@ def load(store: Store, actor: Actor, key: str) -> Play:
     return store.read(lambda session: play_of(session, kept_play(session, actor, key)))
 
 
-def plays_kept(store: Store, actor: Actor) -> list[Play]:
-    """A device's plays, the newest first."""
+def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
+    """A device's plays, the newest first; one that cannot be read hides no other."""
 
-    def query(session: Session) -> list[Play]:
-        return [play_of(session, row) for row in plays_of_device(session, actor.device)]
+    def query(session: Session) -> list[Play | Damaged]:
+        return [play_or_damage(session, row) for row in plays_of_device(session, actor.device)]
 
     return store.read(query)
+
+
+def play_or_damage(session: Session, row: PlayRow) -> Play | Damaged:
+    try:
+        play = play_of(session, row)
+        replayed(play.ledger)
+    except Exception:  # whatever is broken, `faults` says what
+        return Damaged(row.key, row.begun)
+    return play
 
 
 def standing(play: Play) -> Replay:

@@ -9,7 +9,9 @@ from typing import Any, TextIO
 
 import segno
 from gunicorn.app.base import BaseApplication
+from sqlalchemy.exc import SQLAlchemyError
 
+from companion.store.migrating import NewerDatabase
 from companion.web import create_app
 
 
@@ -63,7 +65,11 @@ class Server(BaseApplication):
 
 
 def serve(host: str, port: int) -> int:
-    """Serve until Ctrl-C or SIGTERM; 1 when the address cannot be had."""
+    """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
+    problem = trouble_with_store()
+    if problem:
+        print(problem, file=sys.stderr)
+        return 1
     try:
         listener = listen(host, port)
     except OSError as error:
@@ -72,6 +78,20 @@ def serve(host: str, port: int) -> int:
     announce(host, listener.getsockname()[1], sys.stdout)
     Server(listener).run()
     return 0
+
+
+def trouble_with_store() -> str | None:
+    """Bring the database up to date before anybody is served; what is wrong with it, if anything.
+
+    Connections do not survive the fork that comes later, so none is left open.
+    """
+    try:
+        create_app().extensions["companion.store"].engine.dispose()
+    except NewerDatabase:
+        return "The plays here were kept by a newer Companion. Please install that one again."
+    except (OSError, SQLAlchemyError) as error:
+        return f"Companion cannot open its database: {str(error).splitlines()[0]}"
+    return None
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -5,10 +5,12 @@ from typing import Any
 from flask import Blueprint, current_app, render_template
 
 from companion.games import known_games
-from companion.services.plays import Play, plays_kept, standing
+from companion.services.plays import Damaged, Play, plays_kept, standing
 from companion.web.device import current_actor
 
 pages = Blueprint("start", __name__)
+
+HELP = "companion verify tells what is wrong"
 
 
 @pages.get("/")
@@ -18,8 +20,10 @@ def start() -> str:
     return render_template("start.html", games=games, plays=list(map(summary, kept)))
 
 
-def summary(play: Play) -> dict[str, Any]:
+def summary(play: Play | Damaged) -> dict[str, Any]:
     """A play in a list: what, who, how it stands."""
+    if isinstance(play, Damaged):
+        return {"title": "A play that cannot be read", "begun": play.begun[:10], "state": HELP}
     table = play.ledger.table
     state = standing(play).history.state
     over = table.game.awaited(state) is None

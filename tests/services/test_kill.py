@@ -99,7 +99,7 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(
             at_work = kill % 5 > 0
             writers.run(chance.uniform(0, 0.06), at_work)
             check(tmp_path, keys, writers.acknowledged)
-    assert min(writers.acknowledged) > KILLS
+    assert writers.heard >= KILLS * 4 // 5  # whoever was killed at work had written something
     with kept(tmp_path) as store:
         for key in keys:
             seq = plays.load(store, HANNA, key).seq

@@ -3,12 +3,15 @@
 import io
 import json
 import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from companion.games import find_game
+from companion.games.simulate import simulate
 from tests.web.pad import Forms, begin, client_in
 
 NAMES = ["Hanna", "Max", "Sarah"]
@@ -250,3 +253,29 @@ def test_the_secret_is_made_once_and_nobody_elses(
     assert client_in(tmp_path, monkeypatch).application.secret_key == first
     assert client_in(tmp_path / "other", monkeypatch).application.secret_key != first
     assert (tmp_path / "secret-key").stat().st_mode & 0o077 == 0
+
+
+def finished(client: FlaskClient) -> str:
+    game = find_game("basari")
+    assert game is not None
+    data = json.dumps(simulate(game, 3, 1)).encode()
+    return client.post("/open", data={"record": (io.BytesIO(data), "x")}).location
+
+
+def test_the_same_people_play_again_one_seat_on(client: FlaskClient) -> None:
+    page = client.get(finished(client)).text
+    link = re.search(r'href="(/new/basari\?again=[^"]+)"', page)
+    assert link
+    names = re.findall(r'name="names-\d" value="([^"]*)"', client.get(link[1]).text)
+    assert names[:3] == ["Ben", "Cleo", "Ana"]
+
+
+def test_a_play_that_cannot_be_read_hides_no_other(client: FlaskClient, tmp_path: Path) -> None:
+    begin(client, "ys", NAMES)
+    pad = bargain(client)
+    with sqlite3.connect(tmp_path / "companion.sqlite3") as database:
+        database.execute("UPDATE play SET game = 'chess' WHERE key = ?", [pad.rpartition("/")[2]])
+    database.close()
+    page = client.get("/").text
+    assert "A play that cannot be read" in page
+    assert '<span class="title">Ys</span>' in page

@@ -3,6 +3,7 @@
 import io
 import signal
 import socket
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -119,3 +120,16 @@ def test_who_can_reach_which_host(host: str, here: str, phones: str | None) -> N
 def test_an_address_of_the_sixth_version_stands_in_brackets() -> None:
     assert serving.url("::1", 8000) == "http://[::1]:8000/"
     assert serving.url("192.0.2.7", 8000) == "http://192.0.2.7:8000/"
+
+
+def test_plays_of_a_newer_companion_are_not_touched(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "companion.sqlite3") as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    database.close()
+    with running_server(serve_command(0), COMPANION_INSTANCE=str(tmp_path)) as process:
+        out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out) == (1, "")
+    assert err == (
+        "The plays here were kept by a newer Companion. Please install that one again.\n"
+    )

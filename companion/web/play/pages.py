@@ -65,7 +65,8 @@ def new(game_key: str) -> Page:
     game = find_game(game_key)
     if game is None:
         abort(404)
-    defaults = {f"option_{option.key}": typed(option) for option in game.options}
+    defaults: dict[str, Any] = {f"option_{each.key}": typed(each) for each in game.options}
+    defaults["names"] = rotated(request.args.get("again", ""))
     form = new_game_form(game)(data=None if request.method == "POST" else defaults)
     message = None
     if form.validate_on_submit():
@@ -79,8 +80,15 @@ def new(game_key: str) -> Page:
     return (page, REFUSED) if message else page
 
 
+def rotated(key: str) -> list[str]:
+    """The people of an earlier play, everybody one seat on."""
+    found = [play.ledger.table.players for play in kept() if play.key == key]
+    return [*found[0][1:], found[0][0]] if found else []
+
+
 def kept() -> list[Play]:
-    return plays.plays_kept(store(), current_actor())
+    found = plays.plays_kept(store(), current_actor())
+    return [play for play in found if isinstance(play, Play)]
 
 
 @pages.route("/open", methods=["GET", "POST"])
