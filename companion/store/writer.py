@@ -9,7 +9,7 @@ still wait for it, behind others who took it again.
 from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Event, Lock
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import OperationalError
@@ -64,7 +64,7 @@ class Writer:
                 self.hand_over()
         if ticket.error:
             raise ticket.error
-        return ticket.result  # type: ignore[return-value]
+        return cast(Result, ticket.result)
 
     def queue(self, ticket: Ticket[Any]) -> bool:
         """Whether somebody else is writing."""

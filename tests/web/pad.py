@@ -49,12 +49,12 @@ def client_in(folder: Path, monkeypatch: Any, csrf: bool = False) -> FlaskClient
 
 def begin(client: FlaskClient, game: str, names: list[str], **options: str) -> str:
     form = {f"names-{seat}": name for seat, name in enumerate(names)}
-    answer = client.post(f"/new/{game}", data={**defaults(client, game), **form, **options})
+    answer = client.post(f"/new/{game}", data={**defaults(game), **form, **options})
     assert answer.status_code == 302, answer.text
     return answer.location
 
 
-def defaults(client: FlaskClient, game: str) -> dict[str, str]:
+def defaults(game: str) -> dict[str, str]:
     """What the form says before anybody changes it, as a browser would send it."""
     tables = {"option_gem_table": "24 18 12 6\n20 15 10 5\n16 12 8 4\n12 9 6 3"}
     tables |= {"option_black_table": "0 0 4", "option_neutral": "4 2 1 0"}

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 
 from companion.games import find_game
 from companion.games.simulate import simulate
-from tests.web.pad import Forms, begin, client_in
+from tests.web.pad import Forms, begin, client_in, defaults
 
 NAMES = ["Hanna", "Max", "Sarah"]
 DEAL = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
@@ -200,6 +200,25 @@ def test_a_new_game_says_what_is_wrong_with_it(client: FlaskClient) -> None:
     assert "Two players are called Ana" in answer.text
     answer = client.post("/new/basari", data={"names-0": "Ana"})
     assert "is for 3, 4 or 5 players" in answer.text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"names-0": "x" * 200},
+        {"names-0": "a\nb"},
+        {"option_neighbourhoods": "x"},
+        {"option_black_table": "many"},
+        {"option_gem_table": "1 2\n3 4"},
+    ],
+    ids=str,
+)
+def test_what_is_typed_wrongly_is_said(client: FlaskClient, wrong: dict[str, str]) -> None:
+    good = {**defaults("ys"), **{f"names-{n}": name for n, name in enumerate(NAMES)}}
+    answer = client.post("/new/ys", data={**good, **wrong})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+    assert "Your plays" not in client.get("/").text
 
 
 def test_options_are_set_and_kept(client: FlaskClient) -> None:

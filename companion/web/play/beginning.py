@@ -2,22 +2,27 @@
 
 from typing import Any
 
-from flask_wtf import FlaskForm
-from wtforms import BooleanField, Field, FieldList, SelectField, StringField, TextAreaField
-from wtforms.validators import Length, Optional
+from wtforms import (
+    BooleanField,
+    Field,
+    FieldList,
+    Form,
+    SelectField,
+    StringField,
+    TextAreaField,
+)
 
-from companion.games.codec import NAME_LENGTH
 from companion.games.kernel import Game
 from companion.games.kernel import Option as GameOption
 from companion.games.record import FORMAT
 
 
-def new_game_form(game: Game) -> type[FlaskForm]:
+def new_game_form(game: Game) -> type[Form]:
     """Names in the order of the seats, empty ones left out, and the game's options."""
 
-    class NewGameForm(FlaskForm):  # type: ignore[misc]
+    class NewGameForm(Form):
         names = FieldList(
-            StringField(validators=[Optional(), Length(max=NAME_LENGTH)]),
+            StringField(),  # the record's own check says what is wrong with a name
             min_entries=max(game.players),
             max_entries=max(game.players),
         )
@@ -40,9 +45,9 @@ def option_field(option: GameOption) -> Field:
             return TextAreaField(label)
 
 
-def record_in(game: Game, form: FlaskForm) -> dict[str, Any]:
+def record_in(game: Game, form: Form) -> dict[str, Any]:
     """The record of a play that has not begun; the rules judge what was typed."""
-    players = [name.strip() for name in form.names.data if name and name.strip()]
+    players = [name.strip() for name in form["names"].data if name and name.strip()]
     options = {
         option.key: option_in(option, form[f"option_{option.key}"].data)
         for option in game.options

@@ -14,12 +14,12 @@ from flask import (
     request,
     url_for,
 )
-from flask_wtf import FlaskForm
 from werkzeug.wrappers import Response as AnyResponse
+from wtforms import Form
 
 from companion.games.files import parse
 from companion.games.folding import follow
-from companion.games.kernel import Refusal, outcome, score_sheet
+from companion.games.kernel import Game, Malformed, Refusal, outcome, score_sheet
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games, part, rules_of
 from companion.games.sentences import Wording
@@ -67,17 +67,23 @@ def new(game_key: str) -> Page:
         abort(404)
     defaults: dict[str, Any] = {f"option_{each.key}": typed(each) for each in game.options}
     defaults["names"] = rotated(request.args.get("again", ""))
-    form = new_game_form(game)(data=None if request.method == "POST" else defaults)
+    form = new_game_form(game)(request.form, data=defaults)
     message = None
-    if form.validate_on_submit():
+    if request.method == "POST":
         try:
-            key = plays.begin(store(), current_actor(), record_in(game, form))
+            key = plays.begin(store(), current_actor(), new_record(game, form))
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:
             message = error.message
     known = sorted({name for play in kept() for name in play.ledger.table.players})
     page = render_template("play/new.html", game=game, form=form, message=message, known=known)
     return (page, REFUSED) if message else page
+
+
+def new_record(game: Game, form: Form) -> dict[str, Any]:
+    if not form.validate():
+        raise RecordError.of(Malformed("option_syntax", quote=", ".join(form.errors)))
+    return record_in(game, form)
 
 
 def rotated(key: str) -> list[str]:
@@ -103,7 +109,7 @@ def open_record() -> Page:
         except RecordError as error:
             where = "" if error.event is None else f"Event {error.event}: "
             message = where + error.message
-    page = render_template("play/open.html", form=FlaskForm(), message=message)
+    page = render_template("play/open.html", message=message)
     return (page, REFUSED) if message else page
 
 
@@ -180,7 +186,6 @@ def show_pad(play: Play, message: str | None = None) -> str:
         last=standing[-1] if standing else None,
         tell=Teller(table).event,
         token=secrets.token_hex(16),
-        form=FlaskForm(),
     )
 
 
@@ -234,7 +239,6 @@ def history(key: str) -> str:
         play=play,
         entries=[(entry, teller.deed(entry.deed)) for entry in play.ledger.entries],
         standing=standing,
-        form=FlaskForm(),
     )
 
 
@@ -260,7 +264,6 @@ def amend(key: str, seq: int) -> str:
         questions=asked,
         filled=inputs_of(table.game, shape, event),
         token=secrets.token_hex(16),
-        form=FlaskForm(),
     )
 
 
@@ -309,7 +312,6 @@ def adjust(key: str) -> Page:
         message=message,
         sent=request.form,
         token=secrets.token_hex(16),
-        form=FlaskForm(),
     )
     return (page, REFUSED) if message else page
 
@@ -322,7 +324,7 @@ def rules(game_key: str) -> str:
     return render_template("play/rules.html", game=game, chapters=chapters(game))
 
 
-def chapters(game: Any) -> list[tuple[str, list[str]]]:
+def chapters(game: Game) -> list[tuple[str, list[str]]]:
     """The numbered rules of a game, chapter by chapter."""
     found: list[tuple[str, list[str]]] = []
     for line in rules_of(game).splitlines():
