@@ -101,6 +101,14 @@ def facts_of(game: Game) -> set[str]:
     return {name for play in plays for name in game.details(fold(play)[1].state).table}
 
 
+def labels_an_item(game: Game, key: str) -> bool:
+    """Whether a label is that of an item of some event's list."""
+    kind, _, name = key.partition(".")
+    shapes = [shape for shape in game.shapes.values() if not isinstance(shape, Family)]
+    fields = {field for shape in shapes for field in {**shape.required, **shape.optional}}
+    return kind == "item" and name.partition(".")[0].partition("-")[0] in fields
+
+
 def cards_of(game: Game) -> set[str]:
     """Kinds of card that share one type of event."""
     families = [shape for shape in game.shapes.values() if isinstance(shape, Family)]
@@ -146,6 +154,7 @@ def test_every_sentence_has_a_use(folder: str) -> None:
     codes |= {f"ask.{kind}" for kind in kinds_of(game)}
     codes |= {f"do.{type_}" for type_ in game.shapes}
     codes |= {f"card.{card}" for card in cards_of(game)}
+    codes |= {key for key in game.messages if labels_an_item(game, key)}
     assert set(game.messages) <= codes
 
 

@@ -82,7 +82,9 @@ def new(game_key: str) -> Page:
 
 def new_record(game: Game, form: Form) -> dict[str, Any]:
     if not form.validate():
-        raise RecordError.of(Malformed("option_syntax", quote=", ".join(form.errors)))
+        number = Malformed("wrong_type", field="value", expected="integer")
+        option = ", ".join(str(name).removeprefix("option_") for name in form.errors)
+        raise RecordError.of(Malformed("bad_option", option=option, why=number))
     return record_in(game, form)
 
 

@@ -13,8 +13,10 @@ from companion.games.codec import Family, Field, Shape
 from companion.games.kernel import Game, Turn
 from companion.games.sentences import Wording
 
+DIGITS = re.compile(r"[0-9]+")
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 MOST_BUTTONS = 8
+UNSEATED = ("gems", "seats", "guesses", "white_as", "colours")  # lists over something else
 LONGEST_LIST = 4
 MOST_OF_A_COLOUR = 4
 
@@ -143,12 +145,15 @@ class Asker:
             yield from self.inputs(f"{name}-{index}", part, required and index < low, label)
 
     def item_label(self, name: str, index: int, length: int) -> str:
-        """An item of a list over players is known by the player."""
-        if length >= self.seats and name.split("-")[0] not in ("ship", "gems", "seats", "brokers"):
-            return self.wording.player(index)
-        if name.startswith("brokers-") and name.count("-") == 1 and not name[-1].isdigit():
-            return f"{self.label(name.split('-')[1])}: {self.wording.player(index)}"
-        return str(index + 1)
+        """An item's own label where the game has one; else the player's name, or its number."""
+        own = self.wording.messages.get(f"item.{DIGITS.sub('n', name)}.{index}")
+        if own:
+            return own
+        first, _, area = name.partition("-")
+        if length < self.seats or first in UNSEATED:
+            return str(index + 1)
+        player = self.wording.player(index)
+        return f"{self.label(area)}: {player}" if area else player
 
     def number(self, name: str, label: str, low: int, high: int, required: bool) -> Input:
         if high - low >= MOST_BUTTONS:
