@@ -29,6 +29,7 @@ class Field(NamedTuple):
     write: Callable[[Any], Any] = unchanged
     kind: str = "other"
     parts: Any = None
+    over_people: bool = False
 
 
 class Shape:
@@ -184,7 +185,7 @@ def object_of(fields: Mapping[str, Field]) -> Field:
 
 
 def per_seat(field: Field) -> Field:
-    return sized(field, lambda seats: (seats, seats))
+    return sized(field, lambda seats: (seats, seats))._replace(over_people=True)
 
 
 def gem_counts(names: Mapping[str, int], signed: bool = False) -> Field:

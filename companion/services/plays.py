@@ -1,7 +1,7 @@
 """Plays: begun, kept, read back, verified."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -66,9 +66,9 @@ class Damaged(NamedTuple):
     begun: str
 
 
-def begin(store: Store, actor: Actor, record: Mapping[str, Any]) -> str:
+def begin(store: Store, actor: Actor, record: Any) -> str:
     """Keep a new play, with whatever events its record already holds; its key."""
-    table, _ = fold(dict(record))
+    table, _ = fold(record)
     begun = now()
     entries = entries_for(table, record["events"], actor.name, begun)
 
@@ -100,6 +100,8 @@ def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str
         play = kept_play(session, actor, key)
         known = entry_by_token(session, play, token)
         if known is not None:
+            if entry_of(known).deed != deed:
+                raise Stale  # another answer from a page that has been answered
             return known.seq
         ledger = ledger_of(session, play)
         if len(ledger.entries) != seq:

@@ -32,6 +32,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.extensions["companion.store"] = open_store(app)
     app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
+    # A pad lies on the table all evening; and we send no referrer that could be asked for.
+    app.config["WTF_CSRF_TIME_LIMIT"] = None
+    app.config["WTF_CSRF_SSL_STRICT"] = False
+    app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     CSRFProtect(app)
     app.register_blueprint(start.pages)
     app.register_blueprint(play_pages.pages)

@@ -81,6 +81,14 @@ def test_a_double_tap_is_one_entry(client: FlaskClient) -> None:
     assert len(events(client, pad)) == 1
 
 
+def test_another_answer_from_an_answered_page_is_stale(client: FlaskClient) -> None:
+    pad = begin(client, "basari", NAMES)
+    for workers, status in (("3", 302), ("4", 409)):
+        answer = client.post(pad, data={**DEAL, "workers-0": workers, "seq": "0", "token": "t"})
+        assert answer.status_code == status
+    assert events(client, pad)[0]["workers"] == [3, 1, 2]
+
+
 def test_a_stale_screen_gets_the_fresh_one(client: FlaskClient) -> None:
     pad = bargain(client)
     answer = client.post(pad, data={**DEAL, "seq": "0", "token": "late"})
@@ -108,12 +116,21 @@ def test_an_entry_can_be_put_right(client: FlaskClient) -> None:
     assert "Entry 1 put right" in client.get(f"{pad}/history").text
 
 
+def test_an_amendment_is_what_undo_takes_back_first(client: FlaskClient) -> None:
+    pad = bargain(client)
+    enter(client, pad, {**DEAL, "workers-1": "4", "deed": "amend", "entry": "1"})
+    assert "Undo: Entry 1 put right" in client.get(pad).text
+    enter(client, pad, {"deed": "undo", "before": "4"})
+    assert events(client, pad)[0]["workers"] == [3, 1, 2]
+    assert "Undo: Hanna: an offer" in client.get(pad).text
+
+
 def test_an_amendment_that_breaks_a_later_entry_says_which_and_why(client: FlaskClient) -> None:
     pad = bargain(client)
     alone = {**REVEAL, "actions-2": "C", "deed": "amend", "entry": "2"}
     answer = enter(client, pad, alone)
     assert answer.status_code == 422
-    assert "Entry 3 would no longer fit." in answer.text
+    assert answer.text.count("Entry 3 would no longer fit. Awaited now:") == 1
     assert events(client, pad)[1]["actions"] == ["A", "B", "A"]
 
 
@@ -129,6 +146,28 @@ def test_a_slip_is_adjusted_with_its_reason(client: FlaskClient) -> None:
     refused = client.post(f"{pad}/adjust", data={**form, "seq": "4", "gems-red": "-9"})
     assert refused.status_code == 422
     assert "less than nothing" in refused.text
+
+
+def test_nothing_but_an_adjustment_is_made_on_its_page(client: FlaskClient) -> None:
+    pad = bargain(client)
+    undo = {"type": "adjust", "deed": "undo", "before": "3", "seq": "3"}
+    assert client.post(f"{pad}/adjust", data=undo).status_code == 400
+    assert len(events(client, pad)) == 3
+
+
+def test_the_history_tells_cards_ships_and_guesses(client: FlaskClient) -> None:
+    duel = begin(client, "edel-stein-reich", NAMES[:2])
+    guess = {"seat": "0", "action": "event", "guesses-0": "money", "guesses-1": "gems"}
+    enter(client, duel, {"type": "first", "seat": "0"}, {"type": "guess", **guess})
+    enter(client, duel, {"type": "event", "card": "certificate", "seat": "0"})
+    told = client.get(f"{duel}/history").text
+    assert "Hanna: the guess – event, money, gems" in told
+    assert "Hanna: Certificate" in told
+
+
+def test_names_are_composed(client: FlaskClient) -> None:
+    pad = begin(client, "basari", ["E\u0301va", "Max", "Sarah"])
+    assert client.get(f"{pad}/record").json["players"][0] == "\u00c9va"
 
 
 def test_a_note_stands_in_the_history(client: FlaskClient) -> None:
@@ -161,6 +200,8 @@ def test_a_record_goes_out_and_comes_in(client: FlaskClient) -> None:
     ("content", "said"),
     [
         (b"", "not valid JSON"),
+        (b"null", "A record is a JSON object"),
+        (b"[1]", "A record is a JSON object"),
         (b"{}", "has no format"),
         (b'{"a": 1, "a": 2}', "stands twice"),
     ],

@@ -126,7 +126,7 @@ VALUE = integer(*BROKER_VALUES)
 COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
 SHIP_GEM = one_of(SHIP_NAMES)
 BROKERS = Field(read_brokers, list, "digits", BROKER_VALUES)
-AREA = sized(BROKERS, lambda seats: (places(seats), places(seats)))
+AREA = sized(BROKERS, lambda seats: (places(seats), places(seats)))._replace(over_people=True)
 LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
 
 
@@ -135,7 +135,7 @@ def per_line(field: Field) -> Field:
 
 
 SHAPES = {
-    "order": Shape(Order, {"seats": per_seat(SEAT)}),
+    "order": Shape(Order, {"seats": per_seat(SEAT)._replace(over_people=False)}),
     "reserve": Shape(Reserve, {"sums": per_seat(integer(*RESERVES))}),
     "neighbourhood": Shape(
         Neighbourhood,

@@ -1,6 +1,7 @@
 """Choosing a game, naming the players, setting its options."""
 
 from typing import Any
+from unicodedata import normalize
 
 from wtforms import (
     BooleanField,
@@ -47,7 +48,8 @@ def option_field(option: GameOption) -> Field:
 
 def record_in(game: Game, form: Form) -> dict[str, Any]:
     """The record of a play that has not begun; the rules judge what was typed."""
-    players = [name.strip() for name in form["names"].data if name and name.strip()]
+    typed_names = [normalize("NFC", name).strip() for name in form["names"].data if name]
+    players = [name for name in typed_names if name]
     options = {
         option.key: option_in(option, form[f"option_{option.key}"].data)
         for option in game.options

@@ -23,7 +23,7 @@ from companion.games.kernel import Game, Malformed, Refusal, outcome, score_shee
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games, part, rules_of
 from companion.games.sentences import Wording
-from companion.ledger import Amend, Deed, Event, LaterEntry, Note, Undo, live
+from companion.ledger import Amend, Deed, Event, Note, Undo, live
 from companion.services import plays
 from companion.services.plays import Play, Stale, Unknown
 from companion.store import Store
@@ -90,8 +90,10 @@ def new_record(game: Game, form: Form) -> dict[str, Any]:
 
 def rotated(key: str) -> list[str]:
     """The people of an earlier play, everybody one seat on."""
-    found = [play.ledger.table.players for play in kept() if play.key == key]
-    return [*found[0][1:], found[0][0]] if found else []
+    if not key:
+        return []
+    first, *others = load(key).ledger.table.players
+    return [*others, first]
 
 
 def kept() -> list[Play]:
@@ -161,18 +163,13 @@ def int_in(name: str) -> int:
 
 
 def refused(play: Play, refusal: Refusal) -> str:
-    """Why, in a sentence; an amendment says also why the later entry would not fit."""
     wording = Wording(play.ledger.table.game, play.ledger.table.players)
-    said = wording.sentence(refusal.code, refusal.params)
-    if isinstance(refusal, LaterEntry):
-        said += " " + wording.sentence(refusal.reason.code, refusal.reason.params)
-    return said
+    return wording.sentence(refusal.code, refusal.params)
 
 
 def show_pad(play: Play, message: str | None = None) -> str:
     table, state = play.ledger.table, plays.standing(play).history.state
     turn = table.game.awaited(state)
-    standing = live(play.ledger.entries)
     return render_template(
         "play/pad.html",
         play=play,
@@ -185,10 +182,19 @@ def show_pad(play: Play, message: str | None = None) -> str:
         details=table.game.details(state),
         outcome=outcome(table.game, state),
         wording=Wording(table.game, table.players),
-        last=standing[-1] if standing else None,
-        tell=Teller(table).event,
+        undo=last_undoable(play),
         token=secrets.token_hex(16),
     )
+
+
+def last_undoable(play: Play) -> tuple[int, str] | None:
+    """What was entered last and still stands: the number of its entry, and its words."""
+    standing = live(play.ledger.entries)
+    if not standing:
+        return None
+    latest = max(each.amended_by or each.seq for each in standing)
+    deed = play.ledger.entries[latest - 1].deed
+    return latest, Teller(play.ledger.table).deed(deed)
 
 
 def questions(play: Play, state: Any) -> list[Question]:
@@ -241,6 +247,7 @@ def history(key: str) -> str:
         play=play,
         entries=[(entry, teller.deed(entry.deed)) for entry in play.ledger.entries],
         standing=standing,
+        token=secrets.token_hex(16),
     )
 
 
@@ -300,6 +307,8 @@ def adjust(key: str) -> Page:
     play = load(key)
     message = None
     if request.method == "POST":
+        if request.form.get("type") != "adjust" or "deed" in request.form:
+            abort(400)
         try:
             write(play)
             return redirect(url_for("play.pad", key=key))

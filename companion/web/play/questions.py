@@ -16,7 +16,6 @@ from companion.games.sentences import Wording
 DIGITS = re.compile(r"[0-9]+")
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 MOST_BUTTONS = 8
-UNSEATED = ("gems", "seats", "guesses", "white_as", "colours")  # lists over something else
 LONGEST_LIST = 4
 MOST_OF_A_COLOUR = 4
 
@@ -141,17 +140,15 @@ class Asker:
         if name == "white_as":  # one for each white gem there is
             high = self.bounds["ship"][-1]
         for index in range(min(high, max(low, LONGEST_LIST))):
-            label = self.item_label(name, index, low)
+            label = self.item_label(field, name, index)
             yield from self.inputs(f"{name}-{index}", part, required and index < low, label)
 
-    def item_label(self, name: str, index: int, length: int) -> str:
+    def item_label(self, field: Field, name: str, index: int) -> str:
         """An item's own label where the game has one; else the player's name, or its number."""
         own = self.wording.messages.get(f"item.{DIGITS.sub('n', name)}.{index}")
-        if own:
-            return own
-        first, _, area = name.partition("-")
-        if length < self.seats or first in UNSEATED:
-            return str(index + 1)
+        if own or not field.over_people:
+            return own or str(index + 1)
+        _, _, area = name.partition("-")
         player = self.wording.player(index)
         return f"{self.label(area)}: {player}" if area else player
 

@@ -37,7 +37,8 @@ class Teller:
             for name, field in fields.items()
             if name in event and name != "seat"
         ]
-        deed = self.wording.deed(event["type"])
+        card = event.get("card")
+        deed = self.wording.messages.get(f"card.{card}") or self.wording.deed(event["type"])
         who = f"{self.wording.player(event['seat'])}: " if "seat" in event else ""
         what = ", ".join(part for part in told if part)
         sentence = f"{who}{deed}{f' – {what}' if what else ''}"
@@ -50,7 +51,7 @@ class Teller:
             case "gems":
                 return ", ".join(f"{count} {colour}" for colour, count in value.items())
             case "list":
-                return self.listed(field.parts[0], value)
+                return self.listed(field, value)
             case "object":
                 parts = [f"{key} {self.value(field.parts[key], value[key])}" for key in value]
                 return "; ".join(parts)
@@ -65,9 +66,9 @@ class Teller:
             case _:
                 return str(value).replace("_", " ")
 
-    def listed(self, part: Field, values: list[Any]) -> str:
+    def listed(self, field: Field, values: list[Any]) -> str:
         """A list over people names them; other lists are only counted off."""
-        told = [self.value(part, value) for value in values]
-        if len(values) >= self.seats and part.kind in ("integer", "word", "digits", "maybe"):
-            told = [f"{self.wording.player(seat)} {each}" for seat, each in enumerate(told) if each]
-        return ", ".join(filter(None, told))
+        told = [self.value(field.parts[0], value) for value in values]
+        if field.over_people:
+            told = [f"{self.wording.player(at)} {each}" for at, each in enumerate(told) if each]
+        return ", ".join(filter(None, told)) or "–"
