@@ -263,15 +263,19 @@ def decode(shapes: Shapes, value: Any, seats: int) -> Any:
     """A wire object as an event, or `Malformed`."""
     if type(value) is not dict:
         raise Malformed("event_not_object")
+    shape = shape_for(shapes, value)
+    return shape.event(*read_fields(shape, value, seats))
+
+
+def shape_for(shapes: Shapes, value: Mapping[str, Any]) -> Shape:
+    """The shape that an object has to have, by its type and whatever else it says."""
     name = value.get("type")
     if type(name) is not str:
         raise Malformed("event_without_type")
     shape = shapes.get(name)
     if shape is None:
         raise Malformed("unknown_event", quote=name)
-    if isinstance(shape, Family):
-        shape = shape.pick(value)
-    return shape.event(*read_fields(shape, value, seats))
+    return shape.pick(value) if isinstance(shape, Family) else shape
 
 
 def read_fields(shape: Shape, value: dict[str, Any], seats: int) -> list[Any]:

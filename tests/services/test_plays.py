@@ -242,13 +242,13 @@ def test_plays_of_others_are_not_told_from_missing_ones(store: Store, tmp_path: 
     key = begun(store, DEAL)
     before = rows(tmp_path)
     for actor, wanted in ((MAX, key), (HANNA, "no-such-play"), (HANNA, ""), (MAX, key.lower())):
-        for deed in (
-            lambda: plays.load(store, actor, wanted),  # noqa: B023
-            lambda: plays.enter(store, actor, wanted, Event(REVEAL), 1, "t"),  # noqa: B023
-            lambda: plays.set_status(store, actor, wanted, plays.PAUSED),  # noqa: B023
+        for deed, *more in (
+            (plays.load,),
+            (plays.enter, Event(REVEAL), 1, "t"),
+            (plays.set_status, plays.PAUSED),
         ):
             with pytest.raises(Unknown) as unknown:
-                deed()
+                deed(store, actor, wanted, *more)
             assert unknown.value.args == ()
     assert rows(tmp_path) == before
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.codec import Family, Field, Shape
+from companion.games.codec import Field, shape_for
 from companion.games.kernel import Game
 from companion.web.play.questions import LONGEST_LIST, WHOLE_NUMBER
 
@@ -13,14 +13,8 @@ NOTHING = object()
 
 def event_in(game: Game, form: Form, seats: int) -> dict[str, Any]:
     """The event that a form holds, well-formed or not: the codec judges."""
-    type_ = form.get("type", "")
-    shape = game.shapes.get(type_)
-    wire: dict[str, Any] = {"type": type_}
-    if isinstance(shape, Family):
-        shape = shape.pick(form)
-    if shape is None:
-        return wire
-    wire |= shape.fixed
+    shape = shape_for(game.shapes, form)
+    wire: dict[str, Any] = {"type": form["type"], **shape.fixed}
     for name, field in {**shape.required, **shape.optional}.items():
         value = value_of(field, name, form, seats)
         left_out = value is NOTHING or (value == {} and name in shape.optional)
@@ -47,7 +41,7 @@ def value_of(field: Field, name: str, form: Form, seats: int) -> Any:
             return [number(part) for part in given.split(":")] if given else NOTHING
         case "digits":
             return [number(digit) for digit in given if not digit.isspace()]
-        case "yes" | "boolean":
+        case "yes":
             return True if given == "true" else NOTHING
         case _:
             return given or NOTHING
@@ -79,8 +73,9 @@ def items(field: Field, name: str, form: Form, seats: int) -> Any:
     return values or NOTHING
 
 
-def inputs_of(game: Game, shape: Shape, event: Mapping[str, Any]) -> dict[str, str]:
+def inputs_of(game: Game, event: Mapping[str, Any]) -> dict[str, str]:
     """An event as the inputs of its form: what a form is filled with when it is amended."""
+    shape = shape_for(game.shapes, event)
     filled = {"type": str(event["type"]), **shape.fixed}
     for name, field in {**shape.required, **shape.optional}.items():
         if name in event:
@@ -108,7 +103,7 @@ def flat(field: Field, name: str, value: Any) -> dict[str, str]:
             return {name: ":".join(map(str, value))}
         case "digits":
             return {name: "".join(map(str, value))}
-        case "yes" | "boolean":
-            return {name: "true"} if value else {}
+        case "yes":
+            return {name: "true"}
         case _:
             return {name: str(value)}

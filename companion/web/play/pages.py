@@ -263,15 +263,13 @@ def amend(key: str, seq: int) -> str:
     event = standing[index].event
     state = follow(table, [each.event for each in standing[:index]]).history.state
     asked = [each for each in questions(play, state) if each.type == event["type"]]
-    shape = table.game.shapes[event["type"]]
-    shape = shape.pick(event) if hasattr(shape, "pick") else shape
     return render_template(
         "play/amend.html",
         play=play,
         seq=seq,
         told=Teller(table).event(event),
         questions=asked,
-        filled=inputs_of(table.game, shape, event),
+        filled=inputs_of(table.game, event),
         token=secrets.token_hex(16),
     )
 

@@ -129,8 +129,6 @@ class Asker:
                 yield Input(name, label, self.broker_choices(), "select", required=False)
             case "digits":
                 yield Input(name, label, kind="digits", required=False)
-            case "boolean":
-                yield Input(name, label, (("true", "✓"),), required=False)
             case _:
                 yield Input(name, label, kind="text", required=required)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.codec import Family, Field
+from companion.games.codec import Field, shape_for
 from companion.games.folding import Table
 from companion.games.sentences import Wording
 from companion.ledger import Amend, Deed, Event, Note, Undo
@@ -28,9 +28,7 @@ class Teller:
                 return f"Note: {text}"
 
     def event(self, event: dict[str, Any]) -> str:
-        shape = self.game.shapes[event["type"]]
-        if isinstance(shape, Family):
-            shape = shape.pick(event)
+        shape = shape_for(self.game.shapes, event)
         fields = {**shape.required, **shape.optional}
         told = [
             self.value(field, event[name])

@@ -11,7 +11,7 @@ ROWS = [[4, 3, 2, 1]] * 4
 def no_record(seats, **options):
     """The code with which a record is refused before its first event."""
     with pytest.raises(RecordError) as refused:
-        Ys(seats, **options).report  # noqa: B018
+        _ = Ys(seats, **options).report
     assert refused.value.event is None
     return refused.value.code
 
@@ -169,7 +169,7 @@ def test_1_2_a_broker_s_value_is_a_whole_number(broker):
 
 def test_1_2_the_refusal_of_a_broker_says_which_there_are():
     with pytest.raises(RecordError) as refused:
-        Ys(3).begin().visit(port="A5").report  # noqa: B018
+        _ = Ys(3).begin().visit(port="A5").report
     assert refused.value.message.endswith("only 0 to 4 is possible.")
 
 
