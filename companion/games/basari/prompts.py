@@ -8,6 +8,7 @@ from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     POINTS_ON_A_CARD,
     WORKERS_ON_A_CARD,
+    Event,
 )
 from companion.games.basari.state import Bargain, State
 from companion.games.gems import COLOURS, NO_GEMS, Gems
@@ -43,3 +44,8 @@ def actions(state: State) -> tuple[str, ...]:
 
 def standing_offer(state: State) -> Gems:
     return state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS
+
+
+def only(state: State, turn: Turn) -> Event | None:
+    """The answer, where there is but one."""
+    return None

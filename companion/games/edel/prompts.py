@@ -17,6 +17,7 @@ from companion.games.edel.events import (
     GEMS_ON_A_CARD,
     IMMEDIATE_CARDS,
     INCOME_ON_A_CARD,
+    Event,
 )
 from companion.games.edel.state import Bargain, Kept, State
 from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems
@@ -80,3 +81,8 @@ def untaken(table: list[Kept], card: str) -> tuple[str, ...]:
     """The colours whose card of this kind nobody keeps."""
     taken = {kept.colour for kept in table if kept.card == card}
     return tuple(COLOURS[colour] for colour in Colour if colour not in taken)
+
+
+def only(state: State, turn: Turn) -> Event | None:
+    """The answer, where there is but one."""
+    return None

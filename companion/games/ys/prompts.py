@@ -14,6 +14,7 @@ from companion.games.ys.events import (
     SHIFTS,
     SHIP_NAMES,
     WHITE,
+    Event,
     places,
 )
 from companion.games.ys.neutral import ROYAL
@@ -65,3 +66,8 @@ def take_bounds(state: State) -> dict[str, Any]:
         return {"ship": (0, 0, 0, 0, count), "total": (count, count), "white_as": COLOURS[:WHITE]}
     assert isinstance(scene, Sharing)
     return {"ship": scene.ship, "total": (scene.shares[0][1],) * 2, "white_as": COLOURS[:WHITE]}
+
+
+def only(state: State, turn: Turn) -> Event | None:
+    """The answer, where there is but one."""
+    return None
