@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, current_app, render_template
 
 from companion.games import known_games
-from companion.services.plays import Damaged, Play, plays_kept, standing
+from companion.services.plays import Damaged, Play, plays_kept
 from companion.web.device import current_actor
 
 pages = Blueprint("start", __name__)
@@ -25,8 +25,7 @@ def summary(play: Play | Damaged) -> dict[str, Any]:
     if isinstance(play, Damaged):
         return {"title": "A play that cannot be read", "begun": play.begun[:10], "state": HELP}
     table = play.ledger.table
-    state = standing(play).history.state
-    over = table.game.awaited(state) is None
+    state = play.history.state
     return {
         "key": play.key,
         "title": table.game.title,
@@ -34,7 +33,7 @@ def summary(play: Play | Damaged) -> dict[str, Any]:
             f"{name} {points}" for name, points in zip(table.players, state.points, strict=True)
         ),
         "begun": play.begun[:10],
-        "state": "finished" if over else play.status,
+        "state": "finished" if play.over else play.status,
     }
 
 

@@ -71,7 +71,7 @@ def new(game_key: str) -> Page:
     message = None
     if request.method == "POST":
         try:
-            key = plays.begin(store(), current_actor(), new_record(game, form))
+            key = begin(new_record(game, form))
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:
             message = error.message
@@ -86,6 +86,10 @@ def new_record(game: Game, form: Form) -> dict[str, Any]:
         option = ", ".join(str(name).removeprefix("option_") for name in form.errors)
         raise RecordError.of(Malformed("bad_option", option=option, why=number))
     return record_in(game, form)
+
+
+def begin(record: Any) -> str:
+    return plays.begin(store(), current_actor(), record, request.form.get("token", ""))
 
 
 def rotated(key: str) -> list[str]:
@@ -109,7 +113,7 @@ def open_record() -> Page:
         try:
             file = request.files.get("record")
             record = parse(file.read() if file else b"")
-            return redirect(url_for("play.pad", key=plays.begin(store(), current_actor(), record)))
+            return redirect(url_for("play.pad", key=begin(record)))
         except RecordError as error:
             where = "" if error.event is None else f"Event {error.event}: "
             message = where + error.message
@@ -168,7 +172,7 @@ def refused(play: Play, refusal: Refusal) -> str:
 
 
 def show_pad(play: Play, message: str | None = None) -> str:
-    table, state = play.ledger.table, plays.standing(play).history.state
+    table, state = play.ledger.table, play.history.state
     turn = table.game.awaited(state)
     return render_template(
         "play/pad.html",
@@ -230,6 +234,9 @@ def set_status(key: str) -> Page:
         plays.set_status(store(), current_actor(), key, status)
     except Unknown:
         abort(404)
+    except Refusal as refusal:
+        play = load(key)
+        return show_pad(play, refused(play, refusal)), REFUSED
     running = status == plays.RUNNING
     return redirect(url_for("play.pad", key=key) if running else url_for("start.start"))
 
@@ -277,7 +284,7 @@ def amend(key: str, seq: int) -> str:
 @pages.get("/play/<key>/sheet")
 def sheet(key: str) -> str:
     play = load(key)
-    table, found = play.ledger.table, plays.standing(play).history
+    table, found = play.ledger.table, play.history
     return render_template(
         "play/sheet.html",
         play=play,
