@@ -22,9 +22,9 @@ class History(NamedTuple):
     """A folded play: where it stands, and all that was scored and put right on the way."""
 
     state: Any
-    lines: tuple[Line, ...]
-    adjustments: tuple[Adjustment, ...]
-    cautions: tuple[Caution, ...]
+    lines: tuple[Line, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    cautions: tuple[Caution, ...] = ()
 
 
 class Replay(NamedTuple):
@@ -35,11 +35,12 @@ class Replay(NamedTuple):
     refusal: Refusal | None
 
 
-def follow(table: Table, events: Iterable[Any]) -> Replay:
-    """Fold events of the wire while they are valid."""
+def follow(table: Table, events: Iterable[Any], since: History | None = None) -> Replay:
+    """Fold events of the wire while they are valid, from the start or from where a play stood."""
     game, seats = table.game, len(table.players)
     shapes, apply = game.shapes, game.apply
-    state = table.start()
+    since = since or History(table.start())
+    state = since.state
     lines: list[Line] = []
     adjustments: list[Adjustment] = []
     cautions: list[Caution] = []
@@ -59,7 +60,12 @@ def follow(table: Table, events: Iterable[Any]) -> Replay:
             cautions += after.cautions
         state = after
         applied += 1
-    history = History(state, tuple(lines), tuple(adjustments), tuple(cautions))
+    history = History(
+        state,
+        since.lines + tuple(lines),
+        since.adjustments + tuple(adjustments),
+        since.cautions + tuple(cautions),
+    )
     return Replay(history, applied, refusal)
 
 

@@ -51,6 +51,9 @@ MESSAGES = {
     "entry_not_live": "Entry {entry} no longer stands.",
     "entry_not_undoable": "Entry {entry} is a note or an undo: there is nothing to take back.",
     "later_entry": "Entry {entry} would no longer fit. {why}",
+    "play_paused": "The play is paused; go on with it first.",
+    "play_abandoned": "The play was abandoned; go on with it first.",
+    "play_finished": "The play is finished and stays so.",
     # Bargains and exchanges
     "offer_empty": "{seat} has to offer at least one gem.",
     "gems_not_held": "{seat} holds {held}, not {wanted}.",

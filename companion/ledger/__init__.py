@@ -3,7 +3,8 @@
 from companion.ledger.chain import verify
 from companion.ledger.entries import Amend, Deed, Entry, Event, Ledger, Note, Undo
 from companion.ledger.fold import Live, live
-from companion.ledger.writing import LaterEntry, append, replayed
+from companion.ledger.standing import Standing, advance, standing_of
+from companion.ledger.writing import LaterEntry, append
 
 __all__ = [
     "Amend",
@@ -14,9 +15,11 @@ __all__ = [
     "Ledger",
     "Live",
     "Note",
+    "Standing",
     "Undo",
+    "advance",
     "append",
     "live",
-    "replayed",
+    "standing_of",
     "verify",
 ]

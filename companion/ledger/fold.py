@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.ledger.entries import Amend, Entry, Event, Undo, Wire
+from companion.ledger.entries import Amend, Deed, Entry, Event, Undo, Wire
 
 
 class Live(NamedTuple):
@@ -19,25 +19,43 @@ def live(entries: Iterable[Entry]) -> tuple[Live, ...]:
     """The events that stand, in order. An undo keeps what was amended before its point."""
     standing: list[Live] = []
     for entry in entries:
-        match entry.deed:
-            case Event(event):
-                standing.append(Live(entry.seq, event))
-            case Undo(before):
-                undo(standing, before)
-            case Amend(target, event):
-                index = position(standing, target)
-                standing[index] = Live(target, event, entry.seq, standing[index])
-            case _:
-                pass
+        take(standing, entry.seq, entry.deed)
     return tuple(standing)
 
 
+def live_after(standing: Iterable[Live], seq: int, deed: Deed) -> tuple[Live, ...]:
+    """What stands with one more entry."""
+    changed = [*standing]
+    take(changed, seq, deed)
+    return tuple(changed)
+
+
+def take(standing: list[Live], seq: int, deed: Deed) -> None:
+    match deed:
+        case Event(event):
+            standing.append(Live(seq, event))
+        case Undo(before):
+            undo(standing, before)
+        case Amend(target, event):
+            index = position(standing, target)
+            standing[index] = Live(target, event, seq, standing[index])
+        case _:
+            pass
+
+
+def amended_at(standing: Iterable[Live], number: int) -> Live | None:
+    """The event that the amendment of this number changed last of all."""
+    found = (each for each in standing if each.amended_by == number)
+    return next(found, None)
+
+
 def undo(standing: list[Live], before: int) -> None:
-    for index, each in enumerate(standing):
-        if each.amended_by == before and each.replaced is not None:
-            standing[index] = each.replaced
-            return
-    del standing[position(standing, before) :]
+    amended = amended_at(standing, before)
+    if amended is None:
+        del standing[position(standing, before) :]
+    else:
+        assert amended.replaced is not None
+        standing[position(standing, amended.seq)] = amended.replaced
 
 
 def position(standing: Iterable[Live], seq: int) -> int:

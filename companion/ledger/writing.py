@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from copy import deepcopy
 
 from companion.games.codec import clean_text
-from companion.games.folding import Replay, follow
 from companion.games.kernel import Malformed, Refusal, RuleViolation
 from companion.ledger.chain import chained, head
-from companion.ledger.entries import Amend, Deed, Event, Ledger, Note, Undo, Wire
-from companion.ledger.fold import Live, live
+from companion.ledger.entries import Amend, Deed, Event, Note, Undo
+from companion.ledger.fold import Live, amended_at
+from companion.ledger.standing import Standing, step, with_entry
 
 NOTE_LENGTH = 500
 
@@ -22,40 +22,45 @@ class LaterEntry(RuleViolation):
         self.reason = reason
 
 
-def append(ledger: Ledger, deed: Deed, by: str, at: str) -> Ledger:
-    """The ledger with one more entry, or a `Refusal`."""
-    check(ledger, deed)
+def append(standing: Standing, deed: Deed, by: str, at: str) -> Standing:
+    """Where the play stands with one more entry, or a `Refusal`."""
+    seq = len(standing.ledger.entries) + 1
     own = deepcopy(deed)  # what the caller does with his event later must not reach the log
-    entry = chained(len(ledger.entries) + 1, own, by, at, head(ledger))
-    return ledger._replace(entries=(*ledger.entries, entry))
+    changed = changed_by(standing, own, seq)
+    live, replay = step(standing, seq, own)
+    if replay.refusal and changed is not None:
+        raise blamed(live, changed, replay.applied, replay.refusal)
+    # Only now: what the rules have not read may not even be JSON.
+    entry = chained(seq, own, by, at, head(standing.ledger))
+    return with_entry(standing, entry, live, replay)
 
 
-def replayed(ledger: Ledger) -> Replay:
-    """Where the play stands after all that is live."""
-    return play(ledger, [each.event for each in live(ledger.entries)])
+def changed_by(standing: Standing, deed: Deed, seq: int) -> int | None:
+    """The entry whose event is another one after a deed: the rules have to take it.
 
-
-def check(ledger: Ledger, deed: Deed) -> None:
-    standing = live(ledger.entries)
+    An undo that takes events away and a note are always taken, if there is what they are about.
+    """
     match deed:
-        case Event(event):
-            check_event(ledger, standing, event)
+        case Event():
+            return seq
         case Undo(before):
-            check_undo(ledger, standing, before)
-        case Amend(target, event):
-            check_amendment(ledger, standing, target, event)
+            return put_back_by(standing, before)
+        case Amend(target, _):
+            find(standing.live, target)
+            return target
         case _:
             check_note(deed.text)
+            return None
 
 
-def check_undo(ledger: Ledger, standing: Sequence[Live], before: int) -> None:
-    for each in standing:
-        if each.amended_by == before and each.replaced is not None:
-            return check_amendment(ledger, standing, each.seq, each.replaced.event)
-    entries = {entry.seq: entry.deed for entry in ledger.entries}
-    if isinstance(entries.get(before), Undo | Note):
+def put_back_by(standing: Standing, before: int) -> int | None:
+    amended = amended_at(standing.live, before)
+    if amended:
+        return amended.seq
+    deeds = {entry.seq: entry.deed for entry in standing.ledger.entries}
+    if isinstance(deeds.get(before), Undo | Note):
         raise RuleViolation("entry_not_undoable", entry=before)
-    find(standing, before)
+    find(standing.live, before)
     return None
 
 
@@ -66,29 +71,14 @@ def check_note(text: str) -> None:
         raise fault.under("note") from None
 
 
-def check_event(ledger: Ledger, standing: Sequence[Live], event: Wire) -> None:
-    replay = play(ledger, [*[each.event for each in standing], event])
-    if replay.refusal:
-        raise replay.refusal
+def blamed(live: Sequence[Live], changed: int, applied: int, refusal: Refusal) -> Refusal:
+    """What is refused is the changed event itself, or a later one that stood on it."""
+    later = applied > find(live, changed)
+    return LaterEntry(live[applied].seq, refusal) if later else refusal
 
 
-def check_amendment(ledger: Ledger, standing: Sequence[Live], target: int, event: Wire) -> None:
-    index = find(standing, target)
-    events = [each.event for each in standing]
-    events[index] = event
-    _, applied, refusal = play(ledger, events)
-    if refusal and applied > index:
-        raise LaterEntry(standing[applied].seq, refusal)
-    if refusal:
-        raise refusal
-
-
-def find(standing: Sequence[Live], seq: int) -> int:
-    for index, each in enumerate(standing):
+def find(live: Sequence[Live], seq: int) -> int:
+    for index, each in enumerate(live):
         if each.seq == seq and type(seq) is int:
             return index
     raise RuleViolation("entry_not_live", entry=seq)
-
-
-def play(ledger: Ledger, events: Sequence[Wire]) -> Replay:
-    return follow(ledger.table, events)

@@ -1,93 +1,102 @@
-"""Plays: begun, kept, read back, verified."""
+"""Plays begun and kept: all that the pages of a play ask for."""
 
-import secrets
-from collections.abc import Iterable
+from base64 import urlsafe_b64encode
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from hashlib import sha256
+from secrets import token_hex
+from typing import Any
 
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection
 
-from companion.games.folding import Replay, Table, options_on_the_wire
-from companion.games.record import FORMAT, fold, read_table
-from companion.ledger import Deed, Entry, Event, Ledger, append, live, replayed, verify
-from companion.ledger.chain import chained, root
-from companion.ledger.entries import KINDS
-from companion.store import Store
-from companion.store.models import EntryRow, KeeperRow, PlayRow
-from companion.store.queries import (
-    entries_of,
-    entry_at,
-    entry_by_token,
-    keeps,
-    orphans,
-    play_by_key,
-    play_keys,
-    plays_of_device,
-    seqs_of,
+from companion.games.folding import Table
+from companion.games.kernel import RuleViolation
+from companion.games.record import fold
+from companion.ledger import Deed, Entry, Event, Ledger, Standing, standing_of
+from companion.ledger.chain import chained, digest, root
+from companion.services.automatic import (
+    AUTOMATIC,
+    answered,
+    entered_by_itself,
+    undoable,
+    written,
 )
+from companion.services.faults import faults
+from companion.services.reading import (
+    Actor,
+    Damaged,
+    Play,
+    Unknown,
+    kept_head,
+    load,
+    play_at,
+    plays_kept,
+    record_of,
+    standing_at,
+)
+from companion.services.rows import entry_of, entry_row, play_row
+from companion.store import Store
+from companion.store.queries import (
+    add_entries,
+    add_play,
+    entry_by_token,
+    head_of,
+    set_status_of,
+)
+
+__all__ = [
+    "ABANDONED",
+    "AUTOMATIC",
+    "PAUSED",
+    "RUNNING",
+    "STATUSES",
+    "Actor",
+    "Damaged",
+    "Play",
+    "Stale",
+    "Unknown",
+    "begin",
+    "enter",
+    "entered_by_itself",
+    "faults",
+    "load",
+    "plays_kept",
+    "record_of",
+    "set_status",
+    "undoable",
+]
 
 RUNNING, PAUSED, ABANDONED = "running", "paused", "abandoned"
 STATUSES = (RUNNING, PAUSED, ABANDONED)
-DEEDS = {kind: deed for deed, kind in KINDS.items()}
-
-
-class Unknown(Exception):
-    """There is no such play, or not for this device: the two are not told apart."""
 
 
 class Stale(Exception):
     """The play has moved on since the screen was drawn."""
 
 
-class Actor(NamedTuple):
-    """Who does something: a device, known by the hash of its secret, and its name."""
+def begin(store: Store, actor: Actor, record: Any, token: str) -> str:
+    """Keep a new play, with whatever events its record already holds; its key.
 
-    device: str
-    name: str
-
-
-class Play(NamedTuple):
-    """A play as it is kept."""
-
-    key: str
-    begun: str
-    status: str
-    ledger: Ledger
-
-    @property
-    def seq(self) -> int:
-        return len(self.ledger.entries)
-
-
-class Damaged(NamedTuple):
-    """A play that cannot be read."""
-
-    key: str
-    begun: str
-
-
-def begin(store: Store, actor: Actor, record: Any) -> str:
-    """Keep a new play, with whatever events its record already holds; its key."""
+    The same record with the same token again is the same play again: a double tap begins one.
+    """
     table, _ = fold(record)
+    key = key_for(actor, record, token or token_hex(16))
     begun = now()
-    entries = entries_for(table, record["events"], actor.name, begun)
+    events = entries_for(table, record["events"], actor.name, begun)
+    standing = answered(standing_of(Ledger(table, events)), begun)
 
-    def job(session: Session) -> str:
-        play = PlayRow(
-            key=secrets.token_urlsafe(16),
-            game=table.game.key,
-            players=list(table.players),
-            options=options_on_the_wire(table),
-            begun=begun,
-            status=RUNNING,
-        )
-        session.add(play)
-        session.flush()
-        session.add(KeeperRow(device=actor.device, play_id=play.id))
-        session.add_all([row_of(play, entry, secrets.token_hex(16)) for entry in entries])
-        return play.key
+    def job(connection: Connection) -> bool:
+        if head_of(connection, actor.device, key):
+            return False
+        play = add_play(connection, actor.device, play_row(key, table, begun, RUNNING))
+        rows = [entry_row(play, each, token_hex(16)) for each in standing.ledger.entries]
+        add_entries(connection, rows)
+        return True
 
-    return store.write(job)
+    if store.write(job):
+        store.cache.put(key, standing)
+    return key
 
 
 def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str) -> int:
@@ -96,21 +105,27 @@ def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str
     The same token again is the same entry again: a double tap or a resend changes nothing.
     """
 
-    def job(session: Session) -> int:
-        play = kept_play(session, actor, key)
-        known = entry_by_token(session, play, token)
+    def job(connection: Connection) -> tuple[int, Standing | None]:
+        found = kept_head(connection, actor, key)
+        known = entry_by_token(connection, found.id, token)
         if known is not None:
             if entry_of(known).deed != deed:
                 raise Stale  # another answer from a page that has been answered
-            return known.seq
-        ledger = ledger_of(session, play)
-        if len(ledger.entries) != seq:
+            return known.seq, None
+        check_running(found.status)
+        before = standing_at(store, connection, found)
+        if len(before.ledger.entries) != seq:
             raise Stale
-        entry = append(ledger, deed, actor.name, now()).entries[-1]
-        session.add(row_of(play, entry, token))
-        return entry.seq
+        number, after = written(before, deed, actor.name, now())
+        new = after.ledger.entries[seq:]
+        rows = [entry_row(found.id, each, token_of(each, number, token)) for each in new]
+        add_entries(connection, rows)
+        return number, after
 
-    return store.write(job)
+    number, standing = store.write(job)
+    if standing is not None:  # and on the disk: before, nobody may build upon it
+        store.cache.put(key, standing)
+    return number
 
 
 def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
@@ -118,152 +133,49 @@ def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
     if status not in STATUSES:
         raise ValueError(status)
 
-    def job(session: Session) -> None:
-        kept_play(session, actor, key).status = status
+    def job(connection: Connection) -> None:
+        found = kept_head(connection, actor, key)
+        if status != RUNNING and play_at(store, connection, found).over:
+            raise RuleViolation("play_finished")
+        set_status_of(connection, found.id, status)
 
     store.write(job)
 
 
-def load(store: Store, actor: Actor, key: str) -> Play:
-    return store.read(lambda session: play_of(session, kept_play(session, actor, key)))
+def check_running(status: str) -> None:
+    if status == PAUSED:
+        raise RuleViolation("play_paused")
+    if status == ABANDONED:
+        raise RuleViolation("play_abandoned")
 
 
-def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
-    """A device's plays, the newest first; one that cannot be read hides no other."""
+def key_for(actor: Actor, record: Any, token: str) -> str:
+    """An address that nobody else can guess, and the same one for the same tap.
 
-    def query(session: Session) -> list[Play | Damaged]:
-        return [play_or_damage(session, row) for row in plays_of_device(session, actor.device)]
-
-    return store.read(query)
-
-
-def play_or_damage(session: Session, row: PlayRow) -> Play | Damaged:
-    try:
-        play = play_of(session, row)
-        replayed(play.ledger)
-    except Exception:  # whatever is broken, `faults` says what
-        return Damaged(row.key, row.begun)
-    return play
-
-
-def standing(play: Play) -> Replay:
-    return replayed(play.ledger)
-
-
-def record_of(play: Play) -> dict[str, Any]:
-    """A play as a record: the events that stand."""
-    table = play.ledger.table
-    return {
-        "format": FORMAT,
-        "game": table.game.key,
-        "players": list(table.players),
-        "options": options_on_the_wire(table),
-        "events": [each.event for each in live(play.ledger.entries)],
-    }
-
-
-def faults(store: Store) -> list[str]:
-    """What is wrong with the plays in the database, one sentence each.
-
-    Entries cut off at the very end leave no trace: the play is as it was before them.
+    Whoever goes back to the page of a new play and changes the names means another play.
     """
-
-    def query(session: Session) -> list[str]:
-        found = [(key, fault_of(session, id_)) for id_, key in play_keys(session)]
-        lost = [f"Play {id_}: it is gone, its entries are not." for id_ in orphans(session)]
-        return [f"Play {key}: {fault}" for key, fault in found if fault] + lost
-
-    return store.read(query)
+    spelled = digest({"device": actor.device, "token": token, "record": record})
+    return urlsafe_b64encode(bytes.fromhex(spelled)).decode()[:22]
 
 
-def fault_of(session: Session, id_: int) -> str | None:
-    """Whatever else is broken, no error may keep the other plays from being looked at."""
-    try:
-        row = session.get_one(PlayRow, id_)
-        table = table_of(row)
-    except Exception as error:
-        return f"it cannot be read ({type(error).__name__})."
-    try:
-        ledger = ledger_of(session, row)
-        broken = verify(ledger)
-    except Exception as error:
-        return f"{first_unreadable(session, row, table)} cannot be read ({type(error).__name__})."
-    if broken is not None:
-        return f"entry {broken} is not what was written."
-    return fault_of_rules(ledger)
+def token_of(entry: Entry, number: int, token: str) -> str:
+    """The client's own for what it sent; for what goes with it, one that follows from it."""
+    if entry.seq == number:
+        return token
+    return sha256(f"{token} {entry.seq - number}".encode()).hexdigest()
 
 
-def first_unreadable(session: Session, row: PlayRow, table: Table) -> str:
-    for seq in seqs_of(session, row):
-        try:
-            verify(Ledger(table, (entry_of(entry_at(session, row, seq)),)))
-        except Exception:
-            return f"entry {seq}"
-    return "it"
+def entries_for(table: Table, events: Iterable[Any], by: str, at: str) -> tuple[Entry, ...]:
+    """The entries of events that the rules have taken already."""
+    return tuple(chain_of(table, events, by, at))
 
 
-def fault_of_rules(ledger: Ledger) -> str | None:
-    """An entry that the rules took once and would not take again, first of all."""
-    _, applied, refusal = replayed(ledger)
-    if refusal is None:
-        return None
-    return f"entry {live(ledger.entries)[applied].seq} no longer stands ({refusal.code})."
-
-
-def kept_play(session: Session, actor: Actor, key: str) -> PlayRow:
-    play = play_by_key(session, key)
-    if play is None or not keeps(session, actor.device, play):
-        raise Unknown
-    return play
-
-
-def play_of(session: Session, row: PlayRow) -> Play:
-    return Play(row.key, row.begun, row.status, ledger_of(session, row))
-
-
-def entries_for(table: Table, events: Iterable[Any], by: str, at: str) -> list[Entry]:
-    """The entries of events that stand already: `append` would play them all again for each."""
-    entries: list[Entry] = []
+def chain_of(table: Table, events: Iterable[Any], by: str, at: str) -> Iterator[Entry]:
     previous = root(table)
     for seq, event in enumerate(events, 1):
-        entries.append(chained(seq, Event(event), by, at, previous))
-        previous = entries[-1].hash
-    return entries
-
-
-def ledger_of(session: Session, row: PlayRow) -> Ledger:
-    return Ledger(table_of(row), tuple([entry_of(each) for each in entries_of(session, row)]))
-
-
-def table_of(row: PlayRow) -> Table:
-    return read_table(
-        {
-            "format": FORMAT,
-            "game": row.game,
-            "players": row.players,
-            "options": row.options,
-            "events": [],
-        }
-    )
-
-
-def entry_of(row: EntryRow) -> Entry:
-    deed = DEEDS[row.kind](**row.body)
-    return Entry(row.seq, deed, row.by, row.at, row.previous, row.hash)
-
-
-def row_of(play: PlayRow, entry: Entry, token: str) -> EntryRow:
-    return EntryRow(
-        play_id=play.id,
-        seq=entry.seq,
-        kind=KINDS[type(entry.deed)],
-        body=entry.deed._asdict(),
-        by=entry.by,
-        at=entry.at,
-        token=token,
-        previous=entry.previous,
-        hash=entry.hash,
-    )
+        entry = chained(seq, Event(deepcopy(event)), by, at, previous)
+        previous = entry.hash
+        yield entry
 
 
 def now() -> str:

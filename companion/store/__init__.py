@@ -6,15 +6,17 @@ from typing import TypeVar
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Engine
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, Engine
 
+from companion.store.cache import Cache
 from companion.store.engine import prepare
 from companion.store.migrating import migrate
 from companion.store.models import Base
 from companion.store.writer import Writer
 
 Result = TypeVar("Result")
+
+CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
 
 database = SQLAlchemy(model_class=Base)
 
@@ -25,12 +27,13 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.writer = Writer(engine)
+        self.cache = Cache(CACHED)
 
-    def read(self, query: Callable[[Session], Result]) -> Result:
-        with Session(self.engine) as session, session.begin():
-            return query(session)
+    def read(self, query: Callable[[Connection], Result]) -> Result:
+        with self.engine.begin() as connection:
+            return query(connection)
 
-    def write(self, job: Callable[[Session], Result]) -> Result:
+    def write(self, job: Callable[[Connection], Result]) -> Result:
         return self.writer.write(job)
 
 

@@ -1,53 +1,120 @@
-"""What is read and written, row by row."""
+"""What is read and written, row by row. Statements are built once: a phone is waiting."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, and_, bindparam, func, insert, select, update
+from sqlalchemy.orm import aliased
 
 from companion.store.models import EntryRow, KeeperRow, PlayRow
 
 
-def play_by_key(session: Session, key: str) -> PlayRow | None:
-    return session.scalar(select(PlayRow).where(PlayRow.key == key))
+class Head(NamedTuple):
+    """A play without its entries: all that tells whether what is known of it is still true."""
+
+    id: int
+    key: str
+    game: str
+    begun: str
+    status: str
+    seq: int | None
+    hash: str | None
 
 
-def play_keys(session: Session) -> list[tuple[int, str]]:
+EVERY = aliased(EntryRow)
+LATEST = select(func.max(EVERY.seq)).where(EVERY.play_id == PlayRow.id).scalar_subquery()
+HEADS = (
+    select(
+        PlayRow.id,
+        PlayRow.key,
+        PlayRow.game,
+        PlayRow.begun,
+        PlayRow.status,
+        EntryRow.seq,
+        EntryRow.hash,
+    )
+    .join(KeeperRow, KeeperRow.play_id == PlayRow.id)
+    .outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
+    .where(KeeperRow.device == bindparam("device"))
+)
+HEAD = HEADS.where(PlayRow.key == bindparam("key"))
+HEADS_NEWEST_FIRST = HEADS.order_by(PlayRow.id.desc())
+AGREED = select(PlayRow.game, PlayRow.players, PlayRow.options).where(
+    PlayRow.id == bindparam("play")
+)
+ENTRIES = select(
+    EntryRow.seq,
+    EntryRow.kind,
+    EntryRow.body,
+    EntryRow.by,
+    EntryRow.at,
+    EntryRow.previous,
+    EntryRow.hash,
+).where(EntryRow.play_id == bindparam("play"))
+ENTRIES_AFTER = ENTRIES.where(EntryRow.seq > bindparam("after")).order_by(EntryRow.seq)
+ENTRY_AT = ENTRIES.where(EntryRow.seq == bindparam("seq"))
+ENTRY_BY_TOKEN = ENTRIES.where(EntryRow.token == bindparam("token"))
+NEW_ENTRY = insert(EntryRow)
+
+
+def head_of(connection: Connection, device: str, key: str) -> Head | None:
+    """A play, if there is one and this device keeps it."""
+    row = connection.execute(HEAD, {"device": device, "key": key}).first()
+    return Head(*row) if row else None
+
+
+def heads_of(connection: Connection, device: str) -> list[Head]:
+    """A device's plays, the newest first."""
+    rows = connection.execute(HEADS_NEWEST_FIRST, {"device": device})
+    return [Head(*row) for row in rows]
+
+
+def agreed_on(connection: Connection, play: int) -> Any:
+    """A play's game, players and options."""
+    return connection.execute(AGREED, {"play": play}).one()
+
+
+def play_keys(connection: Connection) -> list[tuple[int, str]]:
     """Every play, without reading its JSON, which may be broken."""
     query = select(PlayRow.id, PlayRow.key).order_by(PlayRow.id)
-    return [(id_, key) for id_, key in session.execute(query)]
+    return [(id_, key) for id_, key in connection.execute(query)]
 
 
-def plays_of_device(session: Session, device: str) -> Sequence[PlayRow]:
-    """A device's plays, the newest first."""
-    own = select(KeeperRow.play_id).where(KeeperRow.device == device)
-    return session.scalars(select(PlayRow).where(PlayRow.id.in_(own)).order_by(-PlayRow.id)).all()
+def entries_of(connection: Connection, play: int, after: int = 0) -> Sequence[Any]:
+    return connection.execute(ENTRIES_AFTER, {"play": play, "after": after}).all()
 
 
-def entries_of(session: Session, play: PlayRow, after: int = 0) -> Sequence[EntryRow]:
-    query = select(EntryRow).where(EntryRow.play_id == play.id, EntryRow.seq > after)
-    return session.scalars(query.order_by(EntryRow.seq)).all()
+def seqs_of(connection: Connection, play: int) -> Sequence[int]:
+    query = select(EntryRow.seq).where(EntryRow.play_id == play)
+    return connection.scalars(query.order_by(EntryRow.seq)).all()
 
 
-def seqs_of(session: Session, play: PlayRow) -> Sequence[int]:
-    query = select(EntryRow.seq).where(EntryRow.play_id == play.id)
-    return session.scalars(query.order_by(EntryRow.seq)).all()
+def entry_at(connection: Connection, play: int, seq: int) -> Any:
+    return connection.execute(ENTRY_AT, {"play": play, "seq": seq}).one()
 
 
-def entry_at(session: Session, play: PlayRow, seq: int) -> EntryRow:
-    return session.get_one(EntryRow, (play.id, seq))
+def entry_by_token(connection: Connection, play: int, token: str) -> Any:
+    return connection.execute(ENTRY_BY_TOKEN, {"play": play, "token": token}).first()
 
 
-def orphans(session: Session) -> Sequence[int]:
+def orphans(connection: Connection) -> Sequence[int]:
     """The numbers of plays that have entries but no row of their own."""
     query = select(EntryRow.play_id).where(EntryRow.play_id.not_in(select(PlayRow.id)))
-    return session.scalars(query.distinct()).all()
+    return connection.scalars(query.distinct()).all()
 
 
-def entry_by_token(session: Session, play: PlayRow, token: str) -> EntryRow | None:
-    query = select(EntryRow).where(EntryRow.play_id == play.id, EntryRow.token == token)
-    return session.scalar(query)
+def add_play(connection: Connection, device: str, values: Mapping[str, Any]) -> int:
+    """A new play and the device that keeps it; its number."""
+    play = connection.execute(insert(PlayRow), values).inserted_primary_key
+    assert play is not None
+    connection.execute(insert(KeeperRow), {"device": device, "play_id": play[0]})
+    return int(play[0])
 
 
-def keeps(session: Session, device: str, play: PlayRow) -> bool:
-    return session.get(KeeperRow, (device, play.id)) is not None
+def add_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    if rows:  # an insert of no rows would be one of default values
+        connection.execute(NEW_ENTRY, rows[0] if len(rows) == 1 else rows)
+
+
+def set_status_of(connection: Connection, play: int, status: str) -> None:
+    connection.execute(update(PlayRow).where(PlayRow.id == play), {"status": status})

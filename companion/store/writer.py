@@ -11,12 +11,11 @@ from collections.abc import Callable, Sequence
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar, cast
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.orm import Session
 
 Result = TypeVar("Result")
-Job = Callable[[Session], Result]
+Job = Callable[[Connection], Result]
 MOST_AT_ONCE = 256
 
 
@@ -34,11 +33,11 @@ class Ticket(Generic[Result]):
         self.result: Result | None = None
         self.error: Exception | None = None
 
-    def run(self, session: Session) -> None:
+    def run(self, connection: Connection) -> None:
         """Do the job; its failure takes back its own changes only."""
         try:
-            with session.begin_nested():
-                self.result = self.job(session)
+            with connection.begin_nested():
+                self.result = self.job(connection)
         except OperationalError:
             raise  # a full or failing disk: SQLite itself may have taken back all of the batch
         except Exception as error:
@@ -88,9 +87,12 @@ class Writer:
     def write_all(self, tickets: Sequence[Ticket[Any]]) -> None:
         """One transaction for all: either it is on the disk, or every ticket gets the error."""
         try:
-            with Session(self.engine) as session, session.begin():
+            with self.engine.begin() as connection:
+                if len(tickets) == 1:  # its failure takes back everything, and that is its own
+                    tickets[0].result = tickets[0].job(connection)
+                    return
                 for ticket in tickets:
-                    ticket.run(session)
+                    ticket.run(connection)
         except Exception as error:
             fail(tickets, error)
         except BaseException:  # this thread is to end; the others must not take that for success

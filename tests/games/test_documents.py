@@ -47,6 +47,7 @@ def codes_in(path: Path) -> set[str]:
 def shared_codes() -> set[str]:
     paths = [*GAMES.glob("*.py"), *(ROOT / "companion/ledger").glob("*.py")]
     paths += (ROOT / "companion/cli").glob("*.py")
+    paths += (ROOT / "companion/services").glob("*.py")
     return set().union(*map(codes_in, paths))
 
 

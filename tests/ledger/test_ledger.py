@@ -24,7 +24,7 @@ from companion.ledger import (
     Undo,
     append,
     live,
-    replayed,
+    standing_of,
     verify,
 )
 from companion.ledger.chain import head, root
@@ -47,14 +47,14 @@ def new_ledger(players: tuple[str, ...] = ("Hanna", "Max", "Sarah")) -> Ledger:
 
 
 def written(*deeds: Deed) -> Ledger:
-    ledger = new_ledger()
+    standing = standing_of(new_ledger())
     for deed in deeds:
-        ledger = append(ledger, deed, "Hanna's phone", "2026-11-16T20:00:00Z")
-    return ledger
+        standing = append(standing, deed, "Hanna's phone", "2026-11-16T20:00:00Z")
+    return standing.ledger
 
 
 def write(ledger: Ledger, deed: Deed) -> Ledger:
-    return append(ledger, deed, "Max's phone", "2026-11-16T20:01:00Z")
+    return append(standing_of(ledger), deed, "Max's phone", "2026-11-16T20:01:00Z").ledger
 
 
 def standing(ledger: Ledger) -> list[Any]:
@@ -155,7 +155,7 @@ def test_amend_replaces_in_place() -> None:
     ledger = write(written(*BARGAIN), Amend(3, other))
     assert standing(ledger) == [DEAL, REVEAL, other, ACCEPT]
     assert live(ledger.entries)[2] == Live(3, other, 5, Live(3, OFFER))
-    assert replayed(ledger).history.state.gems[2] == (3, 3, 5, 3)
+    assert standing_of(ledger).history.state.gems[2] == (3, 3, 5, 3)
 
 
 def test_amend_is_refused_where_a_later_entry_no_longer_fits() -> None:
@@ -287,7 +287,7 @@ class LedgerMachine(RuleBasedStateMachine):
     @rule(target=numbers, seed=st.integers(0, 10_000))
     def play(self, seed: int) -> int:
         game = self.ledger.table.game
-        state = replayed(self.ledger).history.state
+        state = standing_of(self.ledger).history.state
         turn = game.awaited(state)
         if turn is None:
             return 0

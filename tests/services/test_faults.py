@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 
@@ -143,7 +144,7 @@ def keys(store: Store) -> list[str]:
     made = []
     for third in ("Cleo", "Dan", "Eva", "Fay"):
         bargain = record("basari", 3, [DEAL, REVEAL, OFFER])
-        key = plays.begin(store, HANNA, {**bargain, "players": ["Ana", "Ben", third]})
+        key = plays.begin(store, HANNA, {**bargain, "players": ["Ana", "Ben", third]}, uuid4().hex)
         plays.enter(store, HANNA, key, Note("cheating?"), 3, "a")
         plays.enter(store, HANNA, key, Amend(1, {**DEAL, "workers": [4, 1, 2]}), 4, "b")
         made.append(key)
@@ -188,7 +189,7 @@ def test_a_play_removed_under_its_entries_is_found(store: Store, tmp_path: Path)
 
 def test_a_sound_chain_of_what_the_rules_refuse_is_found(store: Store, tmp_path: Path) -> None:
     """As after a change of the rules: they took it once, and do not any more."""
-    key = plays.begin(store, HANNA, record("basari", 3, [DEAL]))
+    key = plays.begin(store, HANNA, record("basari", 3, [DEAL]), uuid4().hex)
     plays.enter(store, HANNA, key, Note("x"), 1, "a")
     now, previous = plays.now(), head(plays.load(store, HANNA, key).ledger)
     entry = chained(3, Event({"type": "accept", "seat": 0}), HANNA.name, now, previous)

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from signal import SIGKILL
 from time import sleep
+from uuid import uuid4
 
 import pytest
 
@@ -93,7 +94,7 @@ def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(
     chance = Random(number)
     with kept(tmp_path) as store:
         table = record("basari", 3, [])
-        keys = [plays.begin(store, HANNA, table) for _ in range(PLAYS)]
+        keys = [plays.begin(store, HANNA, table, uuid4().hex) for _ in range(PLAYS)]
     with writing(tmp_path, keys) as writers:
         for kill in range(KILLS):
             at_work = kill % 5 > 0

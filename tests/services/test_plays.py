@@ -14,7 +14,18 @@ from companion.games.kernel import Malformed, RuleViolation
 from companion.games.record import RecordError, read_table, replay
 from companion.games.registry import known_games
 from companion.games.simulate import simulate
-from companion.ledger import Amend, Deed, Event, LaterEntry, Note, Undo, append, live, verify
+from companion.ledger import (
+    Amend,
+    Deed,
+    Event,
+    LaterEntry,
+    Note,
+    Undo,
+    append,
+    live,
+    standing_of,
+    verify,
+)
 from companion.services import plays
 from companion.services.plays import Actor, Stale, Unknown
 from companion.store import Store
@@ -31,7 +42,7 @@ TITLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
 
 def begun(store: Store, *events: Any) -> str:
-    return plays.begin(store, HANNA, record("basari", 3, list(events)))
+    return plays.begin(store, HANNA, record("basari", 3, list(events)), uuid4().hex)
 
 
 def enter(store: Store, key: str, deed: Deed, seq: int, token: str | None = None) -> int:
@@ -73,14 +84,14 @@ def test_a_whole_game_entered_event_by_event_is_the_record_again(
     rules = find_game(game)
     assert rules is not None
     whole = simulate(rules, seats, seed=seats)
-    key = plays.begin(store, HANNA, {**whole, "events": []})
+    key = plays.begin(store, HANNA, {**whole, "events": []}, uuid4().hex)
     for seq, event in enumerate(whole["events"]):
         assert enter(store, key, Event(event), seq) == seq + 1
     play = plays.load(store, HANNA, key)
     kept_record = plays.record_of(play)
     assert kept_record["events"] == whole["events"]
     assert replay(json.loads(json.dumps(kept_record))) == replay(whole)
-    assert plays.standing(play) == follow(read_table(whole), whole["events"])
+    assert play.standing.replay == follow(read_table(whole), whole["events"])
     assert verify(play.ledger) is None
     assert plays.faults(store) == []
 
@@ -90,7 +101,7 @@ def test_a_record_can_be_opened_as_a_play(store: Store, game: str, seats: int) -
     rules = find_game(game)
     assert rules is not None
     whole = simulate(rules, seats, seed=1)
-    play = plays.load(store, HANNA, plays.begin(store, HANNA, whole))
+    play = plays.load(store, HANNA, plays.begin(store, HANNA, whole, uuid4().hex))
     options = plays.record_of(play).pop("options")
     assert plays.record_of(play) == {**whole, "options": options}
     assert options.items() >= whole["options"].items()
@@ -109,10 +120,10 @@ def test_a_long_record_is_opened_at_once(store: Store) -> None:
 
 def test_an_opened_record_is_chained_as_if_it_had_been_entered(store: Store) -> None:
     ledger = plays.load(store, HANNA, begun(store, *BARGAIN)).ledger
-    again = ledger._replace(entries=())
+    again = standing_of(ledger._replace(entries=()))
     for entry in ledger.entries:
         again = append(again, entry.deed, HANNA.name, entry.at)
-    assert ledger == again
+    assert ledger == again.ledger
 
 
 @pytest.mark.parametrize(
@@ -128,7 +139,7 @@ def test_an_opened_record_is_chained_as_if_it_had_been_entered(store: Store) -> 
 )
 def test_a_bad_record_leaves_nothing_behind(store: Store, tmp_path: Path, bad: Any) -> None:
     with pytest.raises(RecordError):
-        plays.begin(store, HANNA, bad)
+        plays.begin(store, HANNA, bad, uuid4().hex)
     assert rows(tmp_path) == {"play": [], "entry": [], "keeper": []}
 
 
@@ -255,7 +266,7 @@ def test_plays_of_others_are_not_told_from_missing_ones(store: Store, tmp_path: 
 
 def test_a_device_has_its_own_plays_the_newest_first(store: Store) -> None:
     first, second = begun(store), begun(store, DEAL)
-    third = plays.begin(store, MAX, record("basari", 4, []))
+    third = plays.begin(store, MAX, record("basari", 4, []), uuid4().hex)
     assert [play.key for play in plays.plays_kept(store, HANNA)] == [second, first]
     assert [play.key for play in plays.plays_kept(store, MAX)] == [third]
     assert plays.plays_kept(store, Actor("c" * 64, "")) == []

@@ -8,9 +8,8 @@ from threading import Event, Thread
 from time import monotonic
 
 import pytest
-from sqlalchemy import Engine, create_engine, text
+from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.orm import Session
 
 from companion.store import Store
 from companion.store.engine import prepare
@@ -49,21 +48,21 @@ def store(file: Path) -> Iterator[Store]:
         yield store
 
 
-def set_up(session: Session) -> None:
-    session.execute(text("CREATE TABLE pair (id INTEGER PRIMARY KEY, n INTEGER)"))
-    session.execute(text("CREATE TABLE part (pair INTEGER REFERENCES pair (id))"))
-    session.execute(text("INSERT INTO pair VALUES (1, 0), (2, 0)"))
+def set_up(connection: Connection) -> None:
+    connection.execute(text("CREATE TABLE pair (id INTEGER PRIMARY KEY, n INTEGER)"))
+    connection.execute(text("CREATE TABLE part (pair INTEGER REFERENCES pair (id))"))
+    connection.execute(text("INSERT INTO pair VALUES (1, 0), (2, 0)"))
 
 
-def increment_one_by_one(session: Session) -> None:
-    session.execute(text("UPDATE pair SET n = n + 1 WHERE id = 1"))
-    session.execute(text("UPDATE pair SET n = n + 1 WHERE id = 2"))
+def increment_one_by_one(connection: Connection) -> None:
+    connection.execute(text("UPDATE pair SET n = n + 1 WHERE id = 1"))
+    connection.execute(text("UPDATE pair SET n = n + 1 WHERE id = 2"))
 
 
-def numbers(session: Session) -> list[int]:
+def numbers(connection: Connection) -> list[int]:
     """Two queries in one read."""
     query = text("SELECT n FROM pair WHERE id = :id")
-    return [session.execute(query, {"id": id_}).scalar_one() for id_ in (1, 2)]
+    return [connection.execute(query, {"id": id_}).scalar_one() for id_ in (1, 2)]
 
 
 def holding(file: Path, seconds: float) -> subprocess.Popen[str]:
@@ -97,27 +96,27 @@ def test_many_can_open_a_new_database_at_once(tmp_path: Path) -> None:
 
 def test_a_reference_to_nothing_is_refused(store: Store) -> None:
     with pytest.raises(IntegrityError):
-        store.write(lambda session: session.execute(text("INSERT INTO part VALUES (3)")))
+        store.write(lambda connection: connection.execute(text("INSERT INTO part VALUES (3)")))
 
 
-def add(session: Session) -> None:
-    session.execute(text("INSERT INTO part VALUES (1)"))
+def add(connection: Connection) -> None:
+    connection.execute(text("INSERT INTO part VALUES (1)"))
 
 
 def test_what_others_refer_to_cannot_be_deleted(store: Store) -> None:
     store.write(add)
     with pytest.raises(IntegrityError):
-        store.write(lambda session: session.execute(text("DELETE FROM pair WHERE id = 1")))
+        store.write(lambda connection: connection.execute(text("DELETE FROM pair WHERE id = 1")))
     assert store.read(numbers) == [0, 0]
 
 
 def test_a_reader_keeps_its_snapshot_while_a_writer_writes(store: Store) -> None:
-    def query(session: Session) -> tuple[list[int], list[int]]:
-        before = numbers(session)
+    def query(connection: Connection) -> tuple[list[int], list[int]]:
+        before = numbers(connection)
         writing = Thread(target=store.write, args=(increment_one_by_one,))
         writing.start()
         writing.join()
-        return before, numbers(session)
+        return before, numbers(connection)
 
     assert store.read(query) == ([0, 0], [0, 0])
     assert store.read(numbers) == [1, 1]
@@ -147,8 +146,8 @@ def test_readers_never_see_half_a_write(store: Store) -> None:
 
 
 def test_a_reader_does_not_wait_for_a_writer(store: Store) -> None:
-    def job(session: Session) -> list[int]:
-        increment_one_by_one(session)
+    def job(connection: Connection) -> list[int]:
+        increment_one_by_one(connection)
         return store.read(numbers)  # on another connection, while this one holds the lock
 
     assert store.write(job) == [0, 0]
@@ -158,9 +157,9 @@ def test_a_reader_cannot_be_in_the_way_of_a_writer(store: Store) -> None:
     """A transaction that only reads at first could not write later: it would find a lock."""
 
     def read_then_write() -> None:
-        def job(session: Session) -> None:
-            numbers(session)
-            increment_one_by_one(session)
+        def job(connection: Connection) -> None:
+            numbers(connection)
+            increment_one_by_one(connection)
 
         for _ in range(20):
             Store(store.engine).write(job)  # writers that do not know of each other

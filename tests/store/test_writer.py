@@ -10,9 +10,8 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
-from sqlalchemy import Engine, event, text
+from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
-from sqlalchemy.orm import Session
 
 from companion.store.writer import MOST_AT_ONCE, NotWritten, Ticket, Writer
 from tests.keeping import at_once, opened, sql
@@ -45,38 +44,38 @@ def writer(engine: Engine) -> Writer:
     return Writer(engine)
 
 
-def mark(n: int, by: str = "") -> Callable[[Session], int]:
-    def job(session: Session) -> int:
-        session.execute(text("INSERT INTO mark VALUES (:n, :by)"), {"n": n, "by": by})
+def mark(n: int, by: str = "") -> Callable[[Connection], int]:
+    def job(connection: Connection) -> int:
+        connection.execute(text("INSERT INTO mark VALUES (:n, :by)"), {"n": n, "by": by})
         return n
 
     return job
 
 
-def then(job: Callable[[Session], Any], error: BaseException) -> Callable[[Session], Any]:
+def then(job: Callable[[Connection], Any], error: BaseException) -> Callable[[Connection], Any]:
     """A job that does its work and fails afterwards."""
 
-    def failing(session: Session) -> None:
-        job(session)
+    def failing(connection: Connection) -> None:
+        job(connection)
         raise error
 
     return failing
 
 
-def refer_to_nothing(session: Session) -> None:
-    session.execute(text("INSERT INTO late VALUES (99)"))
+def refer_to_nothing(connection: Connection) -> None:
+    connection.execute(text("INSERT INTO late VALUES (99)"))
 
 
-def fill_the_disk(session: Session) -> None:
-    session.execute(text("PRAGMA max_page_count = 10"))
-    session.execute(text("INSERT INTO mark VALUES (50, zeroblob(1000000))"))
+def fill_the_disk(connection: Connection) -> None:
+    connection.execute(text("PRAGMA max_page_count = 10"))
+    connection.execute(text("INSERT INTO mark VALUES (50, zeroblob(1000000))"))
 
 
 def marks(file: Path) -> list[int]:
     return [n for (n,) in sql(file, "SELECT n FROM mark ORDER BY n")]
 
 
-def together(writer: Writer, *jobs: Callable[[Session], Any]) -> list[Ticket[Any]]:
+def together(writer: Writer, *jobs: Callable[[Connection], Any]) -> list[Ticket[Any]]:
     tickets = [Ticket(job) for job in jobs]
     writer.write_all(tickets)
     return tickets
@@ -85,16 +84,16 @@ def together(writer: Writer, *jobs: Callable[[Session], Any]) -> list[Ticket[Any
 class Crowd:
     """Threads that all wait while the first job of the writer is held up."""
 
-    def __init__(self, writer: Writer, jobs: list[Callable[[Session], Any]]) -> None:
+    def __init__(self, writer: Writer, jobs: list[Callable[[Connection], Any]]) -> None:
         self.outcomes: dict[int, Any] = {}
         started, release = Event(), Event()
 
-        def hold(session: Session) -> None:
-            session.execute(text("SELECT 1"))
+        def hold(connection: Connection) -> None:
+            connection.execute(text("SELECT 1"))
             started.set()
             assert release.wait(PATIENCE)
 
-        def run(number: int, job: Callable[[Session], Any]) -> None:
+        def run(number: int, job: Callable[[Connection], Any]) -> None:
             try:
                 self.outcomes[number] = writer.write(job)
             except Exception as error:
@@ -149,8 +148,8 @@ def test_a_failing_job_takes_back_only_its_own_changes(writer: Writer, file: Pat
 
 
 def test_a_job_sees_what_the_one_before_it_did(writer: Writer) -> None:
-    def count(session: Session) -> Any:
-        return session.scalar(text("SELECT count(*) FROM mark"))
+    def count(connection: Connection) -> Any:
+        return connection.scalar(text("SELECT count(*) FROM mark"))
 
     tickets = together(writer, mark(1), count, then(mark(2), ValueError()), count)
     assert (tickets[1].result, tickets[3].result) == (1, 1)
@@ -189,9 +188,9 @@ def test_a_writer_that_is_stopped_acknowledges_nothing(writer: Writer, file: Pat
 def test_no_increment_of_many_threads_is_lost(writer: Writer, file: Path) -> None:
     writer.write(mark(1, by="0"))
 
-    def increment(session: Session) -> int:
-        value = int(session.scalar(text("SELECT by FROM mark WHERE n = 1"))) + 1
-        session.execute(text("UPDATE mark SET by = :value WHERE n = 1"), {"value": str(value)})
+    def increment(connection: Connection) -> int:
+        value = int(connection.scalar(text("SELECT by FROM mark WHERE n = 1"))) + 1
+        connection.execute(text("UPDATE mark SET by = :value WHERE n = 1"), {"value": str(value)})
         return value
 
     def thirty() -> list[int]:
@@ -221,9 +220,9 @@ def test_a_batch_has_a_bound(writer: Writer, commits: list[int], file: Path) -> 
 
 
 def test_who_waits_longest_is_written_first(writer: Writer, file: Path) -> None:
-    def turn(name: int) -> Callable[[Session], None]:
-        def job(session: Session) -> None:
-            session.execute(text("INSERT INTO mark (by) VALUES (:by)"), {"by": str(name)})
+    def turn(name: int) -> Callable[[Connection], None]:
+        def job(connection: Connection) -> None:
+            connection.execute(text("INSERT INTO mark (by) VALUES (:by)"), {"by": str(name)})
 
         return job
 
@@ -233,9 +232,9 @@ def test_who_waits_longest_is_written_first(writer: Writer, file: Path) -> None:
 
 def test_whose_work_is_done_does_not_wait_for_others(writer: Writer) -> None:
     release = Event()
-    later = Thread(target=writer.write, args=(lambda _session: release.wait(PATIENCE),))
+    later = Thread(target=writer.write, args=(lambda _connection: release.wait(PATIENCE),))
 
-    def with_one_more_waiting(_session: Session) -> None:
+    def with_one_more_waiting(_connection: Connection) -> None:
         later.start()
         deadline = monotonic() + PATIENCE
         while not writer.waiting and monotonic() < deadline:
@@ -265,15 +264,15 @@ from tests.keeping import opened
 file = Path(sys.argv[1])
 with opened(file) as engine:
     writer = Writer(engine)
-    writer.write(lambda session: session.execute(text("INSERT INTO mark VALUES (1, '')")))
+    writer.write(lambda connection: connection.execute(text("INSERT INTO mark VALUES (1, '')")))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (Path(f"{file}-wal").stat().st_size, hard))
     try:
-        writer.write(lambda session: session.execute(text("INSERT INTO mark VALUES (2, '')")))
+        writer.write(lambda connection: connection.execute(text("INSERT INTO mark VALUES (2, '')")))
     except Exception as error:
         print(type(error.orig).__name__, error.orig.sqlite_errorname, error.connection_invalidated)
     resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-    writer.write(lambda session: session.execute(text("INSERT INTO mark VALUES (3, '')")))
+    writer.write(lambda connection: connection.execute(text("INSERT INTO mark VALUES (3, '')")))
 """
 
 

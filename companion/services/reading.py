@@ -1,0 +1,151 @@
+"""Plays read back. What was folded once is kept and only continued.
+
+It holds as long as the last entry in the database is the one it ends with, and that is asked every
+time: another process may have written, or a commit may have failed.
+"""
+
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from companion.games.folding import History, options_on_the_wire
+from companion.games.record import FORMAT
+from companion.ledger import Ledger, Live, Standing, advance, standing_of
+from companion.ledger.chain import head
+from companion.services.rows import entries_in, entry_of, table_of
+from companion.store import Store
+from companion.store.queries import Head, agreed_on, entries_of, head_of, heads_of
+
+
+class Unknown(Exception):
+    """There is no such play, or not for this device: the two are not told apart."""
+
+
+class Actor(NamedTuple):
+    """Who does something: a device, known by the hash of its secret, and its name."""
+
+    device: str
+    name: str
+
+
+class Play(NamedTuple):
+    """A play as it is kept, and where it stands."""
+
+    key: str
+    begun: str
+    status: str
+    standing: Standing
+
+    @property
+    def ledger(self) -> Ledger:
+        return self.standing.ledger
+
+    @property
+    def live(self) -> tuple[Live, ...]:
+        return self.standing.live
+
+    @property
+    def history(self) -> History:
+        return self.standing.history
+
+    @property
+    def seq(self) -> int:
+        return len(self.standing.ledger.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is awaited any more; a slip can still be put right."""
+        return self.ledger.table.game.awaited(self.history.state) is None
+
+
+class Damaged(NamedTuple):
+    """A play that cannot be read."""
+
+    key: str
+    begun: str
+
+
+def load(store: Store, actor: Actor, key: str) -> Play:
+    return store.read(lambda connection: kept_play(store, connection, actor, key))
+
+
+def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
+    """A device's plays, the newest first; one that cannot be read hides no other."""
+
+    def query(connection: Connection) -> list[Play | Damaged]:
+        heads = heads_of(connection, actor.device)
+        return [play_or_damage(store, connection, each) for each in heads]
+
+    return store.read(query)
+
+
+def record_of(play: Play) -> dict[str, Any]:
+    """A play as a record: the events that stand."""
+    table = play.ledger.table
+    return {
+        "format": FORMAT,
+        "game": table.game.key,
+        "players": list(table.players),
+        "options": options_on_the_wire(table),
+        "events": [each.event for each in play.live],
+    }
+
+
+def kept_play(store: Store, connection: Connection, actor: Actor, key: str) -> Play:
+    return play_at(store, connection, kept_head(connection, actor, key))
+
+
+def kept_head(connection: Connection, actor: Actor, key: str) -> Head:
+    found = head_of(connection, actor.device, key)
+    if found is None:
+        raise Unknown
+    return found
+
+
+def play_or_damage(store: Store, connection: Connection, found: Head) -> Play | Damaged:
+    try:
+        return play_at(store, connection, found)
+    except Exception:  # whatever is broken, `faults` says what
+        return Damaged(found.key, found.begun)
+
+
+def play_at(store: Store, connection: Connection, found: Head) -> Play:
+    return Play(found.key, found.begun, found.status, standing_at(store, connection, found))
+
+
+def standing_at(store: Store, connection: Connection, found: Head) -> Standing:
+    """What is known, if it is still true; continued, if there is more; else read anew."""
+    known: Standing | None = store.cache.get(found.key)
+    standing = known and caught_up(connection, found, known)
+    if standing is None:
+        standing = standing_of(ledger_of(connection, found.id))
+    if standing is not known:
+        store.cache.put(found.key, standing)
+    return standing
+
+
+def caught_up(connection: Connection, found: Head, known: Standing) -> Standing | None:
+    """None where the entries in the database are not those known, perhaps with more behind."""
+    if known.ledger.table.game.key != found.game:
+        return None
+    entries, last = known.ledger.entries, found.seq or 0
+    if len(entries) == last:
+        return known if not entries or entries[-1].hash == found.hash else None
+    if len(entries) > last:
+        return None
+    return continued(connection, found, known)
+
+
+def continued(connection: Connection, found: Head, known: Standing) -> Standing | None:
+    standing = known
+    for row in entries_of(connection, found.id, after=len(known.ledger.entries)):
+        entry = entry_of(row)
+        if entry.previous != head(standing.ledger):
+            return None
+        standing = advance(standing, entry)
+    return standing
+
+
+def ledger_of(connection: Connection, play: int) -> Ledger:
+    table = table_of(agreed_on(connection, play))
+    return Ledger(table, entries_in(entries_of(connection, play)))
