@@ -56,7 +56,7 @@ function show(form) {
     for (const radio of field.querySelectorAll("input")) radio.disabled = Boolean(one) && one === other;
   }
   distinct(form);
-  const send = form.querySelector(":scope > p > .button");
+  const send = form.querySelector(":scope > .send > .button");
   const enough = totals.every(({ sum, low }) => sum >= low);
   if (send && totals.length) send.disabled = !enough;
 }

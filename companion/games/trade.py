@@ -8,6 +8,7 @@ from companion.games.gems import (
     NO_GEMS,
     Colour,
     Gems,
+    can_outbid,
     covers,
     lowest_raise,
     minus,
@@ -75,9 +76,8 @@ def bid_bounds(held: Gems, standing: Gems) -> Bidding:
 
 
 def bid_picking(held: Gems, standing: Gems) -> dict[str, Picking]:
-    """The gems that a bid can name; nothing where none is possible."""
-    lowest = lowest_raise(held, standing)
-    return {} if lowest is None else {"gems": picking(held, sum(lowest), sum(held))}
+    """The gems that a bid can name, also too few of them: the refusal says by what."""
+    return {"gems": picking(held, 1, sum(held))} if can_outbid(held, standing) else {}
 
 
 def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:

@@ -37,7 +37,8 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "first":
             return {"seat": turn.seats}
         case "offer" | "answer":
-            return {**bid_picking(state.gems[seat], standing_offer(state))}
+            standing = standing_offer(state)
+            return {**bid_picking(state.gems[seat], standing), **bargain(state, standing)}
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":
@@ -46,11 +47,17 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "exchange":
             return exchange_bounds(state.gems[seat], state.stock)
         case _:  # a pick
-            return {"gem": colours_in(state.stock)}
+            return {"gem": colours_in(state.stock), "covered": ("pick",)}
 
 
 def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_D else ACTIONS[:-1]
+
+
+def bargain(state: State, standing: Gems) -> dict[str, Any]:
+    """Who bargains, and what stands: for screens that show both holdings."""
+    rivals = state.scene.seats if isinstance(state.scene, Bargain) else ()
+    return {"rivals": rivals, "standing": standing}
 
 
 def standing_offer(state: State) -> Gems:

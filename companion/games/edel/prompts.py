@@ -39,7 +39,6 @@ from companion.games.trade import (
     colours_in,
     exchange_bounds,
     only_exchange,
-    picking,
 )
 
 PAIRED = tuple(tuple(sorted(pair)) for pair in PAIRS)
@@ -55,9 +54,10 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "first":
             return {"seat": turn.seats}
         case "offer" | "answer":
-            return {**bid_picking(state.gems[seat], standing_offer(state))}
+            standing = standing_offer(state)
+            return {**bid_picking(state.gems[seat], standing), **bargain(state, standing)}
         case "close":
-            return {"gems": picking(state.gems[seat], 1, 1)}
+            return {**bargain(state, NO_GEMS), "covered": ("offer",)}
         case "income":
             return {"amount": INCOME_ON_A_CARD}
         case "event":
@@ -68,11 +68,17 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "exchange":
             return exchange_bounds(state.gems[seat], state.stock)
         case _:  # a pick
-            return {"gem": colours_in(state.stock)}
+            return {"gem": colours_in(state.stock), "covered": ("pick",)}
 
 
 def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_FREE_CHOICE else DUEL_ACTIONS
+
+
+def bargain(state: State, standing: Gems) -> dict[str, Any]:
+    """Who bargains, and what stands: for screens that show both holdings."""
+    rivals = state.scene.seats if isinstance(state.scene, Bargain) else ()
+    return {"rivals": rivals, "standing": standing}
 
 
 def standing_offer(state: State) -> Gems:
@@ -91,6 +97,7 @@ def card_bounds(state: State, seat: int) -> dict[str, Any]:
     only_yellow = bonus_colours == (COLOURS[Colour.YELLOW],)
     return {
         "card": cards_left(state),
+        "covered": ("set_four",),
         "bonus.colour": bonus_colours,
         "bonus.amount": (YELLOW_BONUS, YELLOW_BONUS) if only_yellow else BONUS_ON_A_CARD,
         "bonus.amount.yellow": YELLOW_BONUS,

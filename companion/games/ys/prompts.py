@@ -46,7 +46,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "market":
             return {"gems": tuple(SHIP_NAMES), **broker_bounds(state)}
         case _:  # a shift
-            return {"by": SHIFTS, "colour": COLOURS[:WHITE]}
+            return {"by": SHIFTS, "colour": COLOURS[:WHITE], "covered": ("shift",)}
 
 
 def broker_bounds(state: State) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """What is always in view: where everybody and the table stand."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.kernel import Turn
@@ -17,6 +18,7 @@ class Row(NamedTuple):
     name: str
     points: int
     asked: bool
+    apart: bool
     gems: list[int]
     numbers: list[int]
     cards: list[str]
@@ -24,6 +26,7 @@ class Row(NamedTuple):
 
 class Board(NamedTuple):
     rows: list[Row]
+    offer: tuple[int, ...]
     colours: tuple[str, ...]
     numbers: list[tuple[str, int | None]]
     stock: list[int]
@@ -33,7 +36,8 @@ class Board(NamedTuple):
     neutral: int | None
 
 
-def board(play: Play, labels: Labels, turn: Turn | None) -> Board:
+def board(play: Play, labels: Labels, turn: Turn | None, bounds: Mapping[str, Any]) -> Board:
+    """`bounds` are those of the question: who bargains, and what is on offer."""
     table, state = play.ledger.table, play.history.state
     game, details = table.game, table.game.details(state)
     facts = details.table
@@ -42,11 +46,13 @@ def board(play: Play, labels: Labels, turn: Turn | None) -> Board:
     colours = () if hidden else game.colours
     numbers = [name for name in NUMBERS if name in details.players[0]]
     few = turn is not None and len(turn.seats) < len(table.players)
+    rivals, offer = bounds.get("rivals", ()), bounds.get("standing", ())
     rows = [
         Row(
             name,
             state.points[seat],
             few and turn is not None and seat in turn.seats,
+            bool(rivals) and seat not in rivals,
             [own["gems"].get(colour, 0) for colour in colours],
             [own[number] for number in numbers],
             [card_told(labels, card) for card in own.get("cards", ())],
@@ -56,6 +62,7 @@ def board(play: Play, labels: Labels, turn: Turn | None) -> Board:
     towards = part(game, "report").towards(state)
     return Board(
         rows,
+        offer if any(offer) else (),
         colours,
         [(labels.field(number), towards.get(number)) for number in numbers],
         [facts["stock"].get(colour, 0) for colour in game.colours] if "stock" in facts else [],

@@ -80,14 +80,16 @@ def show_pad(
 ) -> str:
     table, state = play.ledger.table, play.history.state
     teller, turn = Teller(table), table.game.awaited(state)
+    question = asked(state, teller, filled or {}) if turn else None
+    bounds = question["bounds"] if question else {}
     return render_template(
         "play/pad.html",
         play=play,
         table=table,
         message=message,
-        board=board(play, teller.labels, turn),
+        board=board(play, teller.labels, turn, bounds),
         moment=moment(play),
-        asked=asked(play, teller, filled or {}) if turn else None,
+        asked=question,
         outcome=None if turn else outcome(table.game, state),
         points=state.points,
         announced=[teller.deed(entry.deed) for entry in plays.entered_by_itself(play)],
@@ -104,18 +106,18 @@ def undo(play: Play, teller: Teller) -> tuple[int, str] | None:
     return None if entry is None else (entry, teller.deed(play.ledger.entries[entry - 1].deed))
 
 
-def asked(play: Play, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:
-    """The question that is open now, for the templates of prompts."""
-    table, state = play.ledger.table, play.history.state
-    turn = table.game.awaited(state)
+def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:
+    """The question that is open in a state, for the templates of prompts."""
+    game = teller.game
+    turn = game.awaited(state)
     assert turn is not None
-    prompts = part(table.game, "prompts")
+    prompts = part(game, "prompts")
     bounds = prompts.bounds(state, turn)
     asker = Asker(teller, turn, bounds)
-    reasons = part(table.game, "reasons").reasons(state, turn)
+    reasons = part(game, "reasons").reasons(state, turn)
     return {
         "kind": turn.kind,
-        "templates": templates_for(table.game.key, turn.kind),
+        "templates": templates_for(game.key, turn.kind),
         "title": title(teller, turn.kind, turn.seats),
         "reasons": [teller.wording.reason(reason) for reason in reasons],
         "shortcuts": asker.shortcuts(prompts.shortcuts(state, turn)),

@@ -1,7 +1,7 @@
 """What things are called on a screen."""
 
 from companion.games.kernel import Game
-from companion.games.sentences import Wording
+from companion.games.sentences import Wording, signed
 from companion.web.words import say, say_count
 
 
@@ -12,6 +12,9 @@ class Labels:
         self.game = game
         self.wording = Wording(game, players)
         self.messages = self.wording.messages
+
+    def count(self, key: str) -> str:
+        return self.wording.count(key)
 
     def field(self, name: str) -> str:
         return self.messages[f"field.{name}"]
@@ -25,6 +28,9 @@ class Labels:
 
     def letter(self, colour: str) -> str:
         return self.messages[f"letter.{colour}"]
+
+    def signed(self, number: int) -> str:
+        return signed(number)
 
     def option(self, key: str) -> str:
         return self.messages[f"option.{key}"]

@@ -13,6 +13,7 @@ from companion.games.registry import find_game, rules_of
 from companion.ledger import Amend, Event, Note
 from companion.services import plays
 from companion.services.plays import AUTOMATIC, Play, Stale
+from companion.web.play.answers import inputs_of
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages
 from companion.web.play.chart import chart
 from companion.web.play.counting import Counting, counting_at, steps
@@ -25,7 +26,6 @@ from companion.web.play.keeping import (
     show_pad,
     write,
 )
-from companion.web.play.answers import inputs_of
 from companion.web.play.telling import Teller
 from companion.web.words import say
 
@@ -124,7 +124,7 @@ def show_amend(
         table=table,
         seq=seq,
         told=teller.event(event),
-        asked=None if adjusted else asked(play._replace(history=past), teller, filled),
+        asked=None if adjusted else asked(past.state, teller, filled),
         filled=filled,
         message=message,
         words=teller.labels,

@@ -68,6 +68,12 @@ class Question(NamedTuple):
     groups: tuple[Group, ...]
     fixed: tuple[tuple[str, str], ...]
 
+    @property
+    def by_itself(self) -> bool:
+        """Whether taps alone complete it, so that it can be sent with the last one."""
+        inputs = [each for group in self.groups for each in group.inputs]
+        return all(each.kind == "choice" or 0 < each.low == each.high for each in inputs)
+
     def group(self, name: str) -> Group:
         return next(group for group in self.groups if group.name == name)
 
@@ -78,6 +84,7 @@ class Shortcut(NamedTuple):
     type: str
     label: str
     answer: str
+    gem: str
 
 
 class Asker:
@@ -96,7 +103,8 @@ class Asker:
 
     def shortcut(self, wire: dict[str, Any]) -> Shortcut:
         answer = urlencode(inputs_of(self.game, wire))
-        return Shortcut(wire["type"], self.teller.tap(wire), answer)
+        gem = wire.get("gem") or wire.get("colour") or ""
+        return Shortcut(wire["type"], self.teller.tap(wire), answer, gem)
 
     def questions(self) -> list[Question]:
         """Every way to answer that needs more than one tap."""
@@ -129,10 +137,13 @@ class Asker:
                 fixed.append((name, str(bound)))
             elif field.kind == "yes":
                 fixed.append((name, "true"))
+            elif bound == ():
+                continue  # nothing can be said here
             else:
                 inputs = tuple(self.inputs(name, field, bound, name in shape.required))
                 groups.append(Group(name, self.labels.field(name), inputs))
         groups = [group for group in groups if group.inputs]
+        groups.sort(key=lambda group: group.inputs[0].kind == "picker")  # choices come first
         return Question(type_, card, self.doing(type_, shape), tuple(groups), tuple(fixed))
 
     def doing(self, type_: str, shape: Shape) -> str:
@@ -148,7 +159,8 @@ class Asker:
     ) -> Iterator[Input]:
         match field.kind:
             case "integer":
-                yield self.number(name, label, *(bound or field.parts), required)
+                low, high = bound or field.parts
+                yield self.number(name, label, low, high, required)
             case "word":
                 yield self.words(name, label, bound or field.parts, required)
             case "seat" | "place":
@@ -197,15 +209,14 @@ class Asker:
         return Input(name, label, "choice", choices, required)
 
     def words(self, name: str, label: str, words: tuple[str, ...], required: bool) -> Input:
+        labels = self.labels
         choices = tuple(
-            Choice(word, self.labels.word(word), word if word in GEMS else "", self.labels.hint(word))
+            Choice(word, labels.word(word), word if word in GEMS else "", labels.hint(word))
             for word in words
         )
         return Input(name, label, "choice", choices, required)
 
-    def people(
-        self, name: str, label: str, bound: tuple[int, ...] | None, required: bool
-    ) -> Input:
+    def people(self, name: str, label: str, bound: tuple[int, ...] | None, required: bool) -> Input:
         seats = bound or (self.turn.seats if len(self.turn.seats) > 1 else range(self.seats))
         choices = [Choice(str(seat), self.labels.wording.player(seat)) for seat in seats]
         if not required:

@@ -52,7 +52,8 @@ def option_field(option: GameOption) -> Field:
             return BooleanField()
         case "integer":
             low, high = option.field.parts
-            return SelectField(choices=[str(each) for each in range(low, high + 1)])
+            choices: Any = [str(each) for each in range(low, high + 1)]
+            return SelectField(choices=choices)
         case _:
             return TextAreaField()
 
