@@ -1,0 +1,83 @@
+"""Many phones in one process, each with its own connection: sends what it is told to on time.
+
+In: a line of JSON with the port, the seconds between two entries of one phone, and the sheets.
+Out: a line of JSON with the delays, and for each sheet how many entries were acknowledged. A delay
+counts from the moment at which the phone meant to send, so a server that is behind cannot hide it.
+"""
+
+import asyncio
+import json
+import sys
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlencode
+
+from tests.benchmarks.phone import HOST, Phone
+
+REQUEST = (
+    "POST {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n"
+    "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{body}"
+)
+
+
+class Sender:
+    """A phone that has its pad open."""
+
+    def __init__(self, port: int, sheet: Mapping[str, Any]) -> None:
+        phone = Phone(port, sheet["device"])
+        self.path = f"/play/{sheet['key']}"
+        phone.open_pad(self.path)
+        phone.connection.close()
+        self.cookies = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
+        self.port = port
+        self.bodies = [
+            urlencode({**form, "csrf_token": phone.csrf_token}) for form in sheet["forms"]
+        ]
+        self.delays: list[float] = []
+
+    async def send_all(self, start: float, interval: float) -> None:
+        """Until something is refused: an entry that is not acknowledged counts as lost."""
+        reader, writer = await asyncio.open_connection(HOST, self.port)
+        for number, body in enumerate(self.bodies):
+            moment = start + number * interval
+            await asyncio.sleep(max(0.0, moment - perf_counter()))
+            writer.write(self.request(body))
+            if await status_of(reader) != 302:
+                break
+            self.delays.append(perf_counter() - moment)
+        writer.close()
+
+    def request(self, body: str) -> bytes:
+        fields = {"path": self.path, "host": HOST, "cookies": self.cookies, "length": len(body)}
+        return REQUEST.format(**fields, body=body).encode()
+
+
+async def status_of(reader: asyncio.StreamReader) -> int:
+    head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+    length = head.partition("content-length: ")[2].partition("\r\n")[0]
+    await reader.readexactly(int(length))
+    return int(head.split()[1])
+
+
+async def send(senders: list[Sender], interval: float) -> None:
+    """Evenly: each begins a little after the one before it."""
+    start = perf_counter() + 1
+    await asyncio.gather(
+        *[
+            sender.send_all(start + index * interval / len(senders), interval)
+            for index, sender in enumerate(senders)
+        ]
+    )
+
+
+def main() -> None:
+    plan = json.loads(sys.stdin.readline())
+    senders = [Sender(plan["port"], sheet) for sheet in plan["sheets"]]
+    asyncio.run(send(senders, plan["interval"]))
+    delays = [delay for sender in senders for delay in sender.delays]
+    print(json.dumps({"delays": delays, "sent": [len(sender.delays) for sender in senders]}))
+
+
+if __name__ == "__main__":
+    main()
