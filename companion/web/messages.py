@@ -8,7 +8,7 @@ MESSAGES = {
     "to_history": "Back to the history",
     "place": "{place}.",
     "players.run": "{first} to {last} players",
-    "players.two": "{first} or {last} players",
+    "players.several": "{others} or {last} players",
     "players.one": "{count} player",
     "players.other": "{count} players",
     # The start page

@@ -224,7 +224,7 @@ def adjust(key: str) -> Page:
     play = load(key)
     message = None
     if request.method == "POST":
-        if request.form.get("type") != "adjust":
+        if request.form.get("type") != "adjust" or "answer" in request.form:
             abort(400)
         try:
             write(play, Event(event_sent(play)))
