@@ -102,7 +102,8 @@ $(DEVELOPMENT): $(CREATED) $(PINS)
 	@$(PIP) wheel --wheel-dir $(VENV)/wheelhouse .
 	@touch $(RUNTIME) $@
 
-# A browser, the library that Playwright's driver is linked with, and letters to draw.
+# A browser, the library that Playwright's driver is linked with, and letters to draw. Ubuntu has
+# no Chromium outside of its snaps: there Playwright fetches its own.
 $(BROWSER): $(DEVELOPMENT)
 	@missing=; \
 	command -v $(CHROMIUM) >/dev/null || missing="$$missing chromium"; \
@@ -112,10 +113,14 @@ $(BROWSER): $(DEVELOPMENT)
 	[ -z "$$missing" ] || { \
 	  echo "Installing what the pages are tested with:$$missing …"; \
 	  if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
-	  $$root apt-get update -qq && \
-	  DEBIAN_FRONTEND=noninteractive $$root apt-get install -y -qq --no-install-recommends $$missing && \
-	  command -v $(CHROMIUM) >/dev/null; \
-	} || { echo "The tests look at the pages through $(CHROMIUM), and not all that takes could be" \
-	  "installed with apt-get. Please install$$missing and try again, or name another Chromium:" \
+	  $$root apt-get update -qq; \
+	  for package in $$missing; do \
+	    DEBIAN_FRONTEND=noninteractive \
+	      $$root apt-get install -y -qq --no-install-recommends $$package || true; \
+	  done; \
+	  $(CHROMIUM) --version >/dev/null 2>&1 || \
+	    $(BIN)/python -m playwright install --with-deps chromium; \
+	} || { echo "The tests look at the pages through Chromium, and not all that takes could be" \
+	  "installed. Please install$$missing and try again, or name another Chromium:" \
 	  "make CHROMIUM=google-chrome …" >&2; exit 1; }
 	@touch $@
