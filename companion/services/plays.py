@@ -34,13 +34,14 @@ from companion.services.reading import (
     plays_kept,
     record_of,
     standing_at,
+    table_of_play,
 )
-from companion.services.rows import entry_of, entry_row, play_row
+from companion.services.rows import deed_of, entry_row, play_row
 from companion.store import Store
 from companion.store.queries import (
     add_entries,
     add_play,
-    entry_by_token,
+    head_and_sent,
     head_of,
     set_status_of,
 )
@@ -64,6 +65,7 @@ __all__ = [
     "plays_kept",
     "record_of",
     "set_status",
+    "table_of_play",
     "undoable",
 ]
 
@@ -106,12 +108,13 @@ def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str
     """
 
     def job(connection: Connection) -> tuple[int, Standing | None]:
-        found = kept_head(connection, actor, key)
-        known = entry_by_token(connection, found.id, token)
-        if known is not None:
-            if entry_of(known).deed != deed:
+        found, sent = head_and_sent(connection, actor.device, key, token)
+        if found is None:
+            raise Unknown
+        if sent is not None:
+            if deed_of(sent) != deed:
                 raise Stale  # another answer from a page that has been answered
-            return known.seq, None
+            return sent.seq, None
         check_running(found.status)
         before = standing_at(store, connection, found)
         if len(before.ledger.entries) != seq:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.games.folding import History, options_on_the_wire
+from companion.games.folding import History, Table, options_on_the_wire
 from companion.games.record import FORMAT
 from companion.ledger import Ledger, Live, Standing, advance, standing_of
 from companion.ledger.chain import head
@@ -67,6 +67,15 @@ class Damaged(NamedTuple):
 
 def load(store: Store, actor: Actor, key: str) -> Play:
     return store.read(lambda connection: kept_play(store, connection, actor, key))
+
+
+def table_of_play(store: Store, actor: Actor, key: str) -> Table:
+    """Who plays what, to read a form by. It never changes, so what is known need not be checked.
+
+    Whoever asks is not: only `load` and the deeds tell whether this device keeps the play.
+    """
+    known: Standing | None = store.cache.get(key)
+    return (known or load(store, actor, key).standing).ledger.table
 
 
 def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:

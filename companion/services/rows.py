@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.folding import Table, options_on_the_wire
 from companion.games.record import FORMAT, read_table
-from companion.ledger import Entry
+from companion.ledger import Deed, Entry
 from companion.ledger.entries import KINDS
 
 DEEDS = {kind: deed for deed, kind in KINDS.items()}
@@ -35,9 +35,12 @@ def play_row(key: str, table: Table, begun: str, status: str) -> dict[str, Any]:
     }
 
 
+def deed_of(row: Any) -> Deed:
+    return DEEDS[row.kind](**row.body)
+
+
 def entry_of(row: Any) -> Entry:
-    deed = DEEDS[row.kind](**row.body)
-    return Entry(row.seq, deed, row.by, row.at, row.previous, row.hash)
+    return Entry(row.seq, deed_of(row), row.by, row.at, row.previous, row.hash)
 
 
 def entries_in(rows: Iterable[Any]) -> tuple[Entry, ...]:

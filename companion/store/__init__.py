@@ -17,6 +17,8 @@ from companion.store.writer import Writer
 Result = TypeVar("Result")
 
 CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
+# As many as there are requests under way at once: one too many is opened and closed each time.
+CONNECTIONS = 33
 
 database = SQLAlchemy(model_class=Base)
 
@@ -43,6 +45,7 @@ def open_store(app: Flask) -> Store:
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'companion.sqlite3'}"
     app.config["SQLALCHEMY_DATABASE_URI"] = app.config.get("DATABASE_URL") or url
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {"pool_size": CONNECTIONS})
     database.init_app(app)
     with app.app_context():
         engine = database.engine

@@ -21,7 +21,15 @@ class Head(NamedTuple):
     hash: str | None
 
 
-EVERY = aliased(EntryRow)
+class Sent(NamedTuple):
+    """What a client has sent before with the same token."""
+
+    seq: int
+    kind: str
+    body: dict[str, Any]
+
+
+EVERY, KNOWN = aliased(EntryRow), aliased(EntryRow)
 LATEST = select(func.max(EVERY.seq)).where(EVERY.play_id == PlayRow.id).scalar_subquery()
 HEADS = (
     select(
@@ -38,6 +46,9 @@ HEADS = (
     .where(KeeperRow.device == bindparam("device"))
 )
 HEAD = HEADS.where(PlayRow.key == bindparam("key"))
+HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
+    KNOWN, and_(KNOWN.play_id == PlayRow.id, KNOWN.token == bindparam("token"))
+)
 HEADS_NEWEST_FIRST = HEADS.order_by(PlayRow.id.desc())
 AGREED = select(PlayRow.game, PlayRow.players, PlayRow.options).where(
     PlayRow.id == bindparam("play")
@@ -53,7 +64,6 @@ ENTRIES = select(
 ).where(EntryRow.play_id == bindparam("play"))
 ENTRIES_AFTER = ENTRIES.where(EntryRow.seq > bindparam("after")).order_by(EntryRow.seq)
 ENTRY_AT = ENTRIES.where(EntryRow.seq == bindparam("seq"))
-ENTRY_BY_TOKEN = ENTRIES.where(EntryRow.token == bindparam("token"))
 NEW_ENTRY = insert(EntryRow)
 
 
@@ -61,6 +71,18 @@ def head_of(connection: Connection, device: str, key: str) -> Head | None:
     """A play, if there is one and this device keeps it."""
     row = connection.execute(HEAD, {"device": device, "key": key}).first()
     return Head(*row) if row else None
+
+
+def head_and_sent(
+    connection: Connection, device: str, key: str, token: str
+) -> tuple[Head | None, Sent | None]:
+    """The same, with the entry of a token, if there is one: every entry asks for both."""
+    sought = {"device": device, "key": key, "token": token}
+    row = connection.execute(HEAD_AND_SENT, sought).first()
+    if row is None:
+        return None, None
+    *head, seq, kind, body = row
+    return Head(*head), None if seq is None else Sent(seq, kind, body)
 
 
 def heads_of(connection: Connection, device: str) -> list[Head]:
@@ -91,10 +113,6 @@ def seqs_of(connection: Connection, play: int) -> Sequence[int]:
 
 def entry_at(connection: Connection, play: int, seq: int) -> Any:
     return connection.execute(ENTRY_AT, {"play": play, "seq": seq}).one()
-
-
-def entry_by_token(connection: Connection, play: int, token: str) -> Any:
-    return connection.execute(ENTRY_BY_TOKEN, {"play": play, "token": token}).first()
 
 
 def orphans(connection: Connection) -> Sequence[int]:

@@ -1,7 +1,10 @@
 """All benchmarks in one table; the exit code says whether every ratio holds."""
 
 import sys
+from argparse import ArgumentParser
 
+from tests.benchmarks.crowd import SECONDS, busy_evening
+from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
 
@@ -9,7 +12,11 @@ HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
 
 
 def main() -> int:
+    parser = ArgumentParser(prog="python -m tests.benchmarks")
+    parser.add_argument("--seconds", type=int, default=SECONDS, help="of the busy evening")
+    seconds = parser.parse_args().seconds
     results = [*replay_ratios(), linear_growth(), start_up(), many_files()]
+    results += [*keeping_ratios(), *busy_evening(seconds)]
     rows = [HEADINGS, *map(row, results)]
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
     for cells in rows:

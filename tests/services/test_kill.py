@@ -22,7 +22,7 @@ from tests.services.writing import HANNA
 ROOT = Path(__file__).resolve().parents[2]
 PLAYS = 4
 KILLS = 30  # in each of the rounds
-ROUNDS = 5
+ROUNDS = 8
 
 
 class Writers:
