@@ -51,7 +51,4 @@ def told(game: str, seats: int, events: list[Any], **options: Any) -> list[str]:
 
 
 def stands(table: Table, events: list[Any]) -> Any:
-    state = table.start()
-    for _, _, state in steps(table, events):
-        pass
-    return state
+    return [table.start(), *[after for _, _, after in steps(table, events)]][-1]

@@ -134,22 +134,28 @@ GEMLESS = {"stock": (0, 0, 0, 0), "wanted": (1, 0, 0, 0)}
             (2, 0, 0, 1),
             (0, 0, 3, 0),
             (0, 0, 0, 1),
-            "1 blue is no raise on 3 green: two gems are missing to equal it; "
-            "the lowest raise is 2 red and 1 blue.",
+            (
+                "1 blue is no raise on 3 green: two gems are missing to equal it; "
+                "the lowest raise is 2 red and 1 blue."
+            ),
         ),
         (
             (1, 0, 0, 1),
             (0, 2, 0, 0),
             (1, 0, 0, 0),
-            "1 red is no raise on 2 yellow: one gem is missing to equal it; "
-            "the lowest raise is 1 red and 1 blue.",
+            (
+                "1 red is no raise on 2 yellow: one gem is missing to equal it; "
+                "the lowest raise is 1 red and 1 blue."
+            ),
         ),
         (
             (0, 0, 0, 2),
             (1, 1, 0, 0),
             (0, 0, 0, 2),
-            "2 blue is no raise on 1 red and 1 yellow: as many gems, but of lower value; "
-            "no raise is possible with 2 blue.",
+            (
+                "2 blue is no raise on 1 red and 1 yellow: as many gems, but of lower value; "
+                "no raise is possible with 2 blue."
+            ),
         ),
         (
             (2, 0, 0, 0),
