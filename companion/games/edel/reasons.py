@@ -1,6 +1,6 @@
 """Why Edel, Stein & Reich asks what it asks: what a pad says above the question."""
 
-from companion.games.edel.flow import next_in_order, other, seats_of
+from companion.games.edel.flow import other, seats_of
 from companion.games.edel.state import DUEL, Bargain, Guessing, Performance, Picking, State
 from companion.games.gems import COLOURS
 from companion.games.kernel import Reason, Turn, why
@@ -36,7 +36,7 @@ def bargain_told(state: State, bargain: Bargain, turn: Turn) -> tuple[Reason, ..
         return answer_told(bargain, turn)
     if turn.kind == "offer":
         return (opening_told(state, bargain, turn.seats[0]),)
-    return after_pass_told(state, bargain, turn)
+    return after_pass_told(bargain, turn)
 
 
 def answer_told(bargain: Bargain, turn: Turn) -> tuple[Reason, ...]:
@@ -45,12 +45,11 @@ def answer_told(bargain: Bargain, turn: Turn) -> tuple[Reason, ...]:
     return (stands,) if "offer" in turn.types else (stands, why("cannot_outbid", seat=seat))
 
 
-def after_pass_told(state: State, bargain: Bargain, turn: Turn) -> tuple[Reason, ...]:
+def after_pass_told(bargain: Bargain, turn: Turn) -> tuple[Reason, ...]:
     """One gem, or nothing at all, buys the action: 4.2, 4.3, Ruling 4.4."""
     seat = turn.seats[0]
     passer = other(bargain.seats, seat)
     if bargain.passer is None:
-        assert next_in_order(state, bargain.seats, bargain.first) == (passer,)
         passed = why("passes_without", seat=passer)
     else:
         passed = why("passed", seat=passer)

@@ -167,6 +167,14 @@ def test_3_9_who_picks_is_told():
     assert reasons(5, chosen("ABCDD"), *done, first(3)) == ["Dan picks next: the table said so."]
 
 
+def test_3_9_of_three_the_next_best_is_told():
+    held = [change(2, red=2), change(3, red=1, blue=1), change(4, red=2, yellow=-1)]
+    assert reasons(5, *held[:2], chosen("AADDD"))[0].startswith("Ana and Ben")
+    picking = [*chosen("DDDDD")]
+    assert reasons(5, *held[:2], picking) == ["Cleo picks next: most red, 5 against 4."]
+    assert reasons(5, *held, picking) == ["Cleo picks next: most yellow, 3 against 2."]
+
+
 def test_nothing_is_told_where_everybody_is_asked():
     assert reasons(3) == []
     assert reasons(3, deal(1, 1, 1)) == []

@@ -224,6 +224,13 @@ def test_3_5_who_picks_is_told():
     assert reasons(5, free, first(3)) == ["Dan picks next: the table said so."]
 
 
+def test_3_5_of_three_the_next_best_is_told():
+    free = reveal("money", "money", "free", "free", "free")
+    held = [adjust(2, red=-1), adjust(4, red=1), adjust(0, red=-2), adjust(0, points=1)]
+    bargain = [pass_(0), pass_(1)]
+    assert reasons(5, held, free, bargain) == ["Cleo picks next: fewest red, 2 against 3."]
+
+
 def test_9_2_who_is_active_in_a_duel_is_told():
     assert reasons(2) == ["The first stage begins with whom they agree on."]
     assert reasons(2, first(1)) == ["Ben is active: the table said so."]
