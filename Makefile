@@ -8,6 +8,7 @@ BIN := $(VENV)/bin
 CREATED := $(VENV)/created
 RUNTIME := $(VENV)/runtime
 DEVELOPMENT := $(VENV)/development
+BROWSER := $(VENV)/browser
 PINS := pyproject.toml constraints.txt
 
 # One file pins all there is. Older versions of pip take the pins of the build
@@ -20,19 +21,23 @@ PIP := $(BIN)/python -m pip --quiet
 # them while it runs.
 COMPILE := $(BIN)/python -m compileall -q companion
 
+# Tests and screenshots look at the pages through this one; only they need it.
+export CHROMIUM ?= chromium
+SHOW ?=
+
 HOST ?= 0.0.0.0
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench format lock clean
+.PHONY: help run test check bench screenshots format lock clean
 
 help: ## Say what there is
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(RUNTIME) ## Serve Companion to this machine and the phones near it (PORT=8000)
 	@exec $(BIN)/python -m companion serve --host $(HOST) --port $(PORT)
 
-test: $(DEVELOPMENT) ## Run all tests and measure how much of the rules they reach
+test: $(DEVELOPMENT) $(BROWSER) ## Run all tests and measure how much of the rules they reach
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term --cov-report=json:.coverage.json
 	@$(BIN)/python -m tests.coverage_bounds .coverage.json
 
@@ -44,6 +49,9 @@ check: $(DEVELOPMENT) ## Check format, style and types
 bench: $(DEVELOPMENT) ## Measure how fast it is
 	@$(COMPILE)
 	$(BIN)/python -m tests.benchmarks
+
+screenshots: $(DEVELOPMENT) $(BROWSER) ## Take pictures of every page (SHOW=pad: only of those)
+	$(BIN)/python -m tests.screenshots $(SHOW)
 
 format: $(DEVELOPMENT) ## Bring the code into its format
 	$(BIN)/ruff format
@@ -58,7 +66,8 @@ lock: $(CREATED) ## Pin the newest versions of everything in constraints.txt
 	  --output-file constraints.txt pyproject.toml
 
 clean: ## Remove everything that the other targets made
-	rm -rf $(VENV) .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist
+	rm -rf $(VENV) .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache build dist \
+	  screenshots
 	find companion tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(CREATED):
@@ -92,3 +101,26 @@ $(DEVELOPMENT): $(CREATED) $(PINS)
 	@rm -rf $(VENV)/wheelhouse
 	@$(PIP) wheel --wheel-dir $(VENV)/wheelhouse .
 	@touch $(RUNTIME) $@
+
+# A browser, the library that Playwright's driver is linked with, and letters to draw. Ubuntu has
+# no Chromium outside of its snaps: there Playwright fetches its own.
+$(BROWSER): $(DEVELOPMENT)
+	@missing=; \
+	command -v $(CHROMIUM) >/dev/null || missing="$$missing chromium"; \
+	$(BIN)/python -m playwright --version >/dev/null 2>&1 || missing="$$missing libatomic1"; \
+	[ -e /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf ] || fc-list 2>/dev/null | grep -q DejaVu || \
+	  missing="$$missing fonts-dejavu-core"; \
+	[ -z "$$missing" ] || { \
+	  echo "Installing what the pages are tested with:$$missing …"; \
+	  if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+	  $$root apt-get update -qq; \
+	  for package in $$missing; do \
+	    DEBIAN_FRONTEND=noninteractive \
+	      $$root apt-get install -y -qq --no-install-recommends $$package || true; \
+	  done; \
+	  $(CHROMIUM) --version >/dev/null 2>&1 || \
+	    $(BIN)/python -m playwright install --with-deps chromium; \
+	} || { echo "The tests look at the pages through Chromium, and not all that takes could be" \
+	  "installed. Please install$$missing and try again, or name another Chromium:" \
+	  "make CHROMIUM=google-chrome …" >&2; exit 1; }
+	@touch $@

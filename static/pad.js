@@ -1,21 +1,210 @@
-// Better with this, whole without it: an answer is sent by itself once it is complete.
+// Better with this, whole without it: taps count gems and place brokers, an answer is sent by
+// itself once it is complete, and the screen stays awake.
 
-for (const form of document.querySelectorAll("form.answer")) {
-  const radios = [...form.querySelectorAll("input[type=radio]")];
-  const others = form.querySelectorAll("input:not([type=radio]):not([type=hidden]), select");
-  // Where something may be left out, only people know when they are done.
-  if (!radios.length || others.length || radios.some((radio) => !radio.required)) continue;
+const main = document.getElementById("main");
 
-  form.addEventListener("click", (event) => {
-    // Arrow keys "click" as well, on the way to another choice; a finger has a place on the screen.
-    const tapped = event.target.closest("label") && event.detail > 0;
-    if (!tapped) return;
-    setTimeout(() => {
-      // Once is enough: a second tap while the answer is on its way must not send another.
-      if (form.checkValidity() && !form.dataset.sent) {
-        form.dataset.sent = "yes";
-        form.requestSubmit();
-      }
-    });
-  });
+// Counting gems
+
+function counters(form) {
+  return [...form.querySelectorAll(".counter")].map((counter) => ({
+    add: counter.querySelector(".add"),
+    less: counter.querySelector(".less"),
+    input: counter.querySelector("input"),
+  }));
 }
+
+const number = (input) => Number(input.value) || 0;
+
+// What has to add up: a picker, or several that are taken from together.
+function sums(form) {
+  const wholes = form.querySelectorAll("[data-high]");
+  return [...wholes].map((whole) => ({
+    low: Number(whole.dataset.low),
+    high: Number(whole.dataset.high),
+    sum: [...whole.querySelectorAll(".counter input")].reduce((sum, input) => sum + number(input), 0),
+    has: (input) => whole.contains(input),
+  }));
+}
+
+function count(button, change) {
+  const form = button.form;
+  const { input, add } = counters(form).find(({ add, less }) => add === button || less === button);
+  input.value = number(input) + change || "";
+  if (add.dataset.also) {
+    const also = form.elements[add.dataset.also];
+    also.value = number(also) + change || "";
+  }
+  show(form);
+}
+
+// Buttons allow only what is possible now.
+function show(form) {
+  const totals = sums(form);
+  for (const { add, less, input } of counters(form)) {
+    const own = number(input);
+    const full = totals.some(({ has, sum, high }) => has(input) && sum >= high);
+    const also = form.elements[add.dataset.also];
+    const used = also && number(also) >= Number(also.dataset.together);
+    add.disabled = own >= Number(add.dataset.most) || full || Boolean(used);
+    add.classList.toggle("some", own > 0);
+    less.disabled = own === 0;
+    input.readOnly = true;
+  }
+  for (const input of form.querySelectorAll(".digits input")) input.readOnly = true;
+  for (const field of form.querySelectorAll("[data-unless]")) {
+    const [one, other] = field.dataset.unless.split(" ").map((name) => form.elements[name].value);
+    for (const radio of field.querySelectorAll("input")) radio.disabled = Boolean(one) && one === other;
+  }
+  distinct(form);
+  const send = form.querySelector(":scope > .send > .button");
+  const enough = totals.every(({ sum, low }) => sum >= low);
+  if (send && totals.length) send.disabled = !enough;
+}
+
+// Everybody holds another card: what is chosen in one row is out of the others.
+function distinct(form) {
+  const group = form.querySelector("[data-distinct]");
+  if (!group) return;
+  const radios = [...group.querySelectorAll("input[type=radio]")];
+  const taken = new Map(radios.filter((radio) => radio.checked).map((radio) => [radio.value, radio.name]));
+  for (const radio of radios) {
+    radio.disabled = taken.has(radio.value) && taken.get(radio.value) !== radio.name;
+  }
+  const rows = [...new Set(radios.map((radio) => radio.name))];
+  const open = rows.filter((name) => ![...taken.values()].includes(name));
+  if (open.length === 1) radios.find((radio) => radio.name === open[0] && !radio.disabled).checked = true;
+}
+
+// Whether nothing is left to say.
+function complete(form) {
+  if (form.matches(".by-hand") || form.closest("[data-by-hand]")) return false;
+  const typed = form.querySelector(".line input, .line textarea");
+  if (typed && !typed.closest(".plain-only")) return false;
+  const names = new Set([...form.querySelectorAll("input[type=radio]:not(:disabled)")].map((radio) => radio.name));
+  const chosen = [...names].every((name) => form.querySelector(`input[name="${name}"]:checked`));
+  return chosen && sums(form).every(({ sum, high }) => sum >= high);
+}
+
+// Placing brokers
+
+function digit(button) {
+  const input = button.closest(".digits").querySelector("input");
+  input.value = button.dataset.digit ? input.value + button.dataset.digit : input.value.slice(0, -1);
+}
+
+const spots = (form) => [...form.querySelectorAll(".spot")];
+
+function choose(spot) {
+  for (const each of spots(spot.form)) each.setAttribute("aria-pressed", each === spot);
+}
+
+function place(button) {
+  const spot = spots(button.form).find((each) => each.getAttribute("aria-pressed") === "true");
+  if (!spot) return;
+  spot.nextElementSibling.value = button.dataset.broker;
+  draw(spot);
+}
+
+function draw(spot) {
+  const { selectedOptions: [option] } = spot.nextElementSibling;
+  const [, name, value] = option.textContent.match(/^(.*) (\d)$/s) ?? [, "", ""];
+  const bold = document.createElement("b");
+  bold.textContent = value;
+  spot.replaceChildren(name.slice(0, 8), bold);
+}
+
+// Sending
+
+async function send(form, button) {
+  if (form.dataset.sent) return; // once is enough: a second tap must not send another
+  form.dataset.sent = "yes";
+  main.setAttribute("aria-busy", "true");
+  const body = new URLSearchParams(new FormData(form));
+  if (button?.name) body.set(button.name, button.value);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout?.(20000) });
+    await turn(answer);
+  } catch {
+    delete form.dataset.sent;
+    complain(form);
+  } finally {
+    main.removeAttribute("aria-busy");
+  }
+}
+
+// The next page in place of this one; a page of another kind is gone to.
+async function turn(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const next = page.querySelector("main .pad");
+  if (!next || !main.querySelector(".pad")) return location.assign(answer.url);
+  if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
+  main.replaceChildren(...page.getElementById("main").childNodes);
+  document.getElementById("moment").textContent = page.getElementById("moment").textContent;
+  prepare();
+  scrollTo(0, 0);
+  document.getElementById("question").focus({ preventScroll: true });
+}
+
+function complain(form) {
+  const said = form.querySelector(".refusal") ?? document.createElement("p");
+  said.className = "refusal";
+  said.setAttribute("role", "alert");
+  said.textContent = main.querySelector("[data-offline]")?.dataset.offline ?? "";
+  form.append(said);
+}
+
+main.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  const form = event.target.closest("form.answer");
+  if (!form) return;
+  if (button?.matches(".add")) count(button, 1);
+  else if (button?.matches(".less")) return count(button, -1);
+  else if (button && "digit" in button.dataset) return digit(button);
+  else if (button?.matches(".spot")) return choose(button);
+  else if (button && "broker" in button.dataset) return place(button);
+  // Arrow keys "click" as well, on the way to another choice; a finger has a place on the screen.
+  const tapped = button?.matches(".add") || (event.target.closest("label") && event.detail > 0);
+  if (tapped) {
+    setTimeout(() => {
+      show(form);
+      if (complete(form)) form.requestSubmit();
+    });
+  }
+});
+
+main.addEventListener("change", (event) => {
+  if (event.target.form?.matches(".answer")) show(event.target.form);
+});
+
+main.addEventListener("submit", (event) => {
+  if (!event.target.matches("form.answer") || !main.querySelector(".pad")) return;
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+
+function prepare() {
+  for (const form of main.querySelectorAll("form.answer")) {
+    show(form);
+    spots(form).forEach(draw);
+    if (spots(form).length) choose(spots(form)[0]);
+  }
+}
+
+// A page from the browser's memory may be older than the game.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
+// The screen stays on while the pad is open, where the browser can do that.
+async function stayAwake() {
+  if (document.visibilityState !== "visible" || !main.querySelector(".pad")) return;
+  try {
+    await navigator.wakeLock?.request("screen");
+  } catch {
+    // a low battery may refuse it
+  }
+}
+
+document.addEventListener("visibilitychange", stayAwake);
+stayAwake();
+prepare();

@@ -150,6 +150,11 @@ def sized(field: Field, bounds: Callable[[int], tuple[int, int]]) -> Field:
     return Field(read, write, "list", (field, bounds))
 
 
+def bag(field: Field, low: int, high: int) -> Field:
+    """A list whose order says nothing."""
+    return listed(field, low, high)._replace(kind="bag")
+
+
 def pair(left: Field, right: Field) -> Field:
     def read(value: Any, seats: int) -> tuple[Any, Any]:
         if type(value) is not list:

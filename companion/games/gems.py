@@ -25,6 +25,10 @@ def one(colour: int, size: int = 4) -> Gems:
     return tuple([1 if index == colour else 0 for index in range(size)])
 
 
+def gems_of(colour: int, count: int, size: int = 4) -> Gems:
+    return tuple([count if each == colour else 0 for each in range(size)])
+
+
 def minus(left: Gems, right: Gems) -> Gems:
     return tuple(map(sub, left, right))
 

@@ -109,6 +109,34 @@ class Adjustment(NamedTuple):
     event: Adjust
 
 
+class Reason(NamedTuple):
+    """A sentence to be: a key of the catalogues, with parameters as pairs, to stay hashable."""
+
+    code: str
+    params: tuple[tuple[str, Any], ...] = ()
+
+
+def why(code: str, **params: Any) -> Reason:
+    """A reason; in the catalogues all of them stand under `why.`"""
+    return Reason(f"why.{code}", tuple(params.items()))
+
+
+class Count(NamedTuple):
+    """One thing that was counted, so that a table can follow it with its hands.
+
+    All tuples are by place, a neutral player last; those of gems are empty where none moved.
+    """
+
+    page: str
+    number: int | None
+    key: str
+    had: tuple[int, ...]
+    points: tuple[int, ...]
+    back: tuple[tuple[int, ...], ...] = ()
+    gained: tuple[tuple[int, ...], ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+
 class Prompt(NamedTuple):
     """What a screen draws: the question, of whom, within which bounds, with legal examples."""
 

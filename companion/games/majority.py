@@ -1,6 +1,9 @@
 """Who holds most, what it is worth when shared, and what is put back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from companion.games.kernel import Reason, why
 
 
 def leaders(counts: Sequence[int]) -> tuple[int, ...]:
@@ -22,3 +25,36 @@ def awards(counts: Sequence[int], worth: int) -> tuple[list[int], list[int]]:
         gained[seat] = worth // len(first)  # shared points are rounded down
         back[seat] = put_back(counts[seat], len(first))
     return gained, back
+
+
+def awards_told(
+    colour: str, counts: Sequence[int], gained: Sequence[int], back: Sequence[int]
+) -> tuple[Reason, ...]:
+    """Why the most gems of a colour gained what they did."""
+    first = leaders(counts)
+    if not first:
+        return (why("nobody_holds", colour=colour),)
+    seat = first[0]
+    told = {"colour": colour, "count": counts[seat], "points": gained[seat]}
+    if len(first) == 1:
+        return why("most", seat=seat, **told), why("back", seat=seat, pieces=back[seat])
+    return why("most_shared", people=first, **told), why("back_each", pieces=back[seat])
+
+
+class Decision(NamedTuple):
+    """What told the first from the next: the column, what he has there, and the next one has."""
+
+    column: int
+    own: int
+    against: int
+
+
+def decision(rows: Sequence[Sequence[int]], first: int, best: Callable[..., int]) -> Decision:
+    """The column, from left to right, in which one row is better than all the others."""
+    rivals = [row for index, row in enumerate(rows) if index != first]
+    for column, own in enumerate(rows[first]):
+        against = best([row[column] for row in rivals])
+        rivals = [row for row in rivals if row[column] == own]
+        if not rivals:
+            return Decision(column, own, against)
+    raise AssertionError("wholly tied")

@@ -1,13 +1,11 @@
 """From a code and parameters to a sentence that a player understands."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from companion.games.kernel import Caution, Game
+from companion.games.kernel import Caution, Game, Reason
 from companion.games.messages import MESSAGES
 
-GEMS = frozenset({"held", "wanted", "standing", "bid", "stock"})
-QUOTES = frozenset({"quote", "field", "key", "option"})  # what a file may say in any words
 LONGEST_QUOTE = 40
 
 
@@ -20,44 +18,48 @@ class Wording:
         self.players = players
 
     def sentence(self, code: str, params: Mapping[str, Any]) -> str:
+        return capital(self.phrase(code, params))
+
+    def reason(self, reason: Reason) -> str:
+        return self.sentence(reason.code, dict(reason.params))
+
+    def phrase(self, code: str, params: Mapping[str, Any]) -> str:
         words = {key: self.word(key, value) for key, value in params.items()}
         if "low" in params and "count" not in params:
             words["count"] = span(params["low"], params["high"])
-        sentence = self.messages[code].format_map(words)
-        return sentence[:1].upper() + sentence[1:]
+        return self.messages[code].format_map(words)
 
     def warning(self, caution: Caution) -> str:
         concerned = {} if caution.seat is None else {"seat": caution.seat}
         return self.sentence(caution.code, {**concerned, **dict(caution.details)})
 
     def word(self, key: str, value: Any) -> str:
-        if key == "seat":
-            return self.player(value)
-        if key == "seats":
-            return self.one_of_seats(value)
-        if key in GEMS:
-            return self.gems(value)
-        if key == "why":
-            return self.sentence(value.code, value.params)
-        if key == "expected":
-            return self.messages["expected." + value]
-        if key == "awaited":
-            return self.listing(map(self.deed, value), "or")
-        if key == "known":
-            return self.listing(map(str, value), "or")
-        if key == "given":
-            return self.deed(value)
-        if key in QUOTES:
-            return quoted(str(value))
-        return str(value)
+        """A parameter in words: what it is about is told by its name."""
+        if isinstance(value, Reason):
+            return self.phrase(value.code, dict(value.params))
+        speak = SPEAKERS.get(key)
+        return speak(self, value) if speak else str(value)
 
     def player(self, seat: int) -> str:
         return self.players[seat] if seat < len(self.players) else self.messages["neutral"]
+
+    def named(self, seat: int) -> str:
+        """Somebody within a sentence."""
+        return self.players[seat] if seat < len(self.players) else self.messages["neutral.within"]
 
     def one_of_seats(self, seats: Sequence[int]) -> str:
         if len(seats) == len(self.players):
             return self.messages["everybody"]
         return self.listing(map(self.player, seats), "or")
+
+    def counted(self, noun: str, count: int) -> str:
+        """So many of something, in words where the catalogue has them."""
+        words = self.messages.get(f"{noun}.{count}") or self.messages[f"{noun}.many"]
+        return words.format(count=count)
+
+    def count(self, key: str) -> str:
+        """What a line of a tally is called: a colour as on the score sheet."""
+        return self.messages.get(f"count.{key}") or self.source(key)
 
     def deed(self, type_: str) -> str:
         return self.messages["deed." + type_]
@@ -82,8 +84,52 @@ class Wording:
         return f"{', '.join(many)} {self.messages[last]} {final}" if many else final
 
 
+Speaker = Callable[[Wording, Any], str]
+
+
+def counting(noun: str) -> Speaker:
+    return lambda wording, count: wording.counted(noun, count)
+
+
+def labelled(kind: str) -> Speaker:
+    return lambda wording, value: wording.messages[f"{kind}.{value}"]
+
+
+def quoting(wording: Wording, value: Any) -> str:
+    """What a file may say in any words."""
+    return quoted(str(value))
+
+
+SPEAKERS: dict[str, Speaker] = {
+    "seat": Wording.named,
+    "other": Wording.named,
+    "people": lambda wording, seats: wording.listing(map(wording.named, seats), "and"),
+    "seats": Wording.one_of_seats,
+    **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), Wording.gems),
+    **dict.fromkeys(("quote", "field", "key", "option"), quoting),
+    **{noun: counting(noun) for noun in ("points", "pieces", "brokers")},
+    "why": lambda wording, refusal: wording.sentence(refusal.code, refusal.params),
+    "expected": labelled("expected"),
+    "task": labelled("task"),
+    "place": labelled("place"),
+    "given": Wording.deed,
+    "awaited": lambda wording, types: wording.listing(map(wording.deed, types), "or"),
+    "known": lambda wording, words: wording.listing(map(str, words), "or"),
+    "row": lambda wording, numbers: ", ".join(map(str, numbers)),
+    "quotation": lambda wording, number: signed(number),
+}
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def span(low: int, high: int) -> str:
     return str(low) if low == high else f"{low} to {high}"
+
+
+def signed(number: int) -> str:
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def quoted(text: str) -> str:

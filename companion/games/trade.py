@@ -1,9 +1,21 @@
 """Gems changing hands: what is checked and moved alike wherever people bid and exchange."""
 
-from typing import NamedTuple
+from itertools import combinations_with_replacement
+from typing import Any, NamedTuple
 
-from companion.games.gems import NO_GEMS, Gems, covers, lowest_raise, minus, one, rank
-from companion.games.kernel import RuleViolation, Turn, plus, with_item
+from companion.games.gems import (
+    COLOURS,
+    NO_GEMS,
+    Colour,
+    Gems,
+    can_outbid,
+    covers,
+    lowest_raise,
+    minus,
+    one,
+    rank,
+)
+from companion.games.kernel import Reason, RuleViolation, Turn, plus, why, with_item
 
 
 def bidding(turn: Turn | None) -> Turn | None:
@@ -18,7 +30,37 @@ def check_bid(seat: int, held: Gems, standing: Gems, bid: Gems) -> None:
     if not covers(held, bid):
         raise RuleViolation("gems_not_held", seat=seat, held=held, wanted=bid)
     if rank(bid) <= rank(standing):
-        raise RuleViolation("bid_too_low", standing=standing, bid=bid)
+        lack, least = too_low(standing, bid), least_raise(held, standing)
+        raise RuleViolation("bid_too_low", standing=standing, bid=bid, lack=lack, least=least)
+
+
+def too_low(standing: Gems, bid: Gems) -> Reason:
+    """By what a bid falls short of the standing one."""
+    missing = sum(standing) - sum(bid)
+    if missing > 1:
+        return why("bid_short", pieces=missing)
+    if missing == 1:
+        return why("bid_short_of_one")
+    return why("bid_equal") if bid == standing else why("bid_lower")
+
+
+def least_raise(held: Gems, standing: Gems) -> Reason:
+    """The lowest raise that would do, or that there is none."""
+    least = lowest_raise(held, standing)
+    return why("no_raise", held=held) if least is None else why("lowest_raise", bid=least)
+
+
+class Picking(NamedTuple):
+    """Gems to be named: the most of each colour, in the field's own order, and how many in all."""
+
+    most: Gems
+    low: int
+    high: int
+
+
+def picking(there: Gems, low: int, high: int) -> Picking:
+    """So many gems out of what is there."""
+    return Picking(tuple([min(count, high) for count in there]), low, high)
 
 
 class Bidding(NamedTuple):
@@ -31,6 +73,11 @@ class Bidding(NamedTuple):
 
 def bid_bounds(held: Gems, standing: Gems) -> Bidding:
     return Bidding(held, standing, lowest_raise(held, standing))
+
+
+def bid_picking(held: Gems, standing: Gems) -> dict[str, Picking]:
+    """The gems that a bid can name, also too few of them: the refusal says by what."""
+    return {"gems": picking(held, 1, sum(held))} if can_outbid(held, standing) else {}
 
 
 def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:
@@ -56,3 +103,38 @@ def exchanged(seat: int, held: Gems, stock: Gems, give: int | None, take: Gems) 
     if not covers(plus(stock, given), take):
         raise RuleViolation("not_in_stock", stock=plus(stock, given), wanted=take)
     return minus(take, given)
+
+
+def exchange_bounds(held: Gems, stock: Gems) -> dict[str, Any]:
+    """What can be put back and taken: also the gem just put back."""
+    count = may_take(held, stock)
+    there = tuple([left + min(1, own) for left, own in zip(stock, held, strict=True)])
+    return {"give": colours_in(held), "take": picking(there, count, count)}
+
+
+def colours_in(gems: Gems) -> tuple[str, ...]:
+    return tuple([name for name, count in zip(COLOURS, gems, strict=True) if count])
+
+
+def takes(there: Gems, count: int) -> list[Gems]:
+    """Every way to take so many gems out of what is there."""
+    size = range(len(there))
+    ways = [
+        tuple([taken.count(colour) for colour in size])
+        for taken in combinations_with_replacement(size, count)
+    ]
+    return [way for way in ways if covers(there, way)]
+
+
+def only_exchange(held: Gems, stock: Gems) -> tuple[Gems, Colour | None] | None:
+    """What is taken and given, where every exchange comes to the same."""
+    count = may_take(held, stock)
+    given: list[tuple[Colour | None, Gems]] = [
+        (colour, one(colour)) for colour in Colour if held[colour]
+    ]
+    changes = {
+        minus(take, gem): (take, give)
+        for give, gem in given or [(None, NO_GEMS)]
+        for take in takes(plus(stock, gem), count)
+    }
+    return next(iter(changes.values())) if len(changes) == 1 else None

@@ -12,9 +12,11 @@ from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.web import device, errors, headers, start
+from companion.web.assets import asset_address
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
 from companion.web.secret import secret_key
+from companion.web.words import say
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -28,7 +30,9 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
-    app.jinja_env.globals["version"] = __version__
+    app.jinja_env.globals.update(
+        version=__version__, say=say, asset=asset_address(resources / "static")
+    )
     app.extensions["companion.store"] = open_store(app)
     app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
@@ -38,7 +42,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     CSRFProtect(app)
     app.register_blueprint(start.pages)
-    app.register_blueprint(play_pages.pages)
+    app.register_blueprint(play_pages)
     app.register_error_handler(HTTPException, errors.show)
     app.after_request(device.remember)
     app.after_request(headers.protect)

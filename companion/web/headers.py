@@ -1,6 +1,8 @@
-"""What every answer tells the browser to refuse."""
+"""What every answer tells the browser to refuse, and how long it may be kept."""
 
-from flask import Response
+from flask import Response, request
+
+from companion.web.assets import A_YEAR
 
 PROTECTION = {
     "Content-Security-Policy": (
@@ -11,8 +13,13 @@ PROTECTION = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
 }
+# An address that changes with its content may be kept for ever, a page only to be asked again.
+FOR_EVER = f"public, max-age={A_YEAR}, immutable"
+ASK_AGAIN = "private, no-cache"
 
 
 def protect(response: Response) -> Response:
     response.headers.update(PROTECTION)
+    versioned = request.endpoint == "static" and "v" in request.args
+    response.headers["Cache-Control"] = FOR_EVER if versioned else ASK_AGAIN
     return response

@@ -1,45 +1,44 @@
-"""The start page: what Companion is, and what it knows."""
+"""The start page: what Companion is, and the plays of this device."""
 
 from typing import Any
 
-from flask import Blueprint, current_app, render_template
+from flask import Blueprint, current_app, render_template, request
 
-from companion.games import known_games
-from companion.services.plays import Damaged, Play, plays_kept
+from companion.services.plays import ABANDONED, PAUSED, Damaged, Play, plays_kept
 from companion.web.device import current_actor
+from companion.web.words import say
 
 pages = Blueprint("start", __name__)
 
-HELP = "companion verify tells what is wrong"
+AT_FIRST = 20
 
 
 @pages.get("/")
 def start() -> str:
-    games = [(game.title, player_counts(game.players)) for game in known_games()]
     kept = plays_kept(current_app.extensions["companion.store"], current_actor())
-    return render_template("start.html", games=games, plays=list(map(summary, kept)))
+    shown = kept if "all" in request.args else kept[:AT_FIRST]
+    summaries = [summary(play) for play in shown]
+    groups = [
+        (say("start.running"), [each for each in summaries if each["group"] == "running"]),
+        (say("start.finished"), [each for each in summaries if each["group"] == "finished"]),
+        (say("start.abandoned"), [each for each in summaries if each["group"] == "abandoned"]),
+    ]
+    return render_template("start.html", groups=groups, more=len(shown) < len(kept))
 
 
 def summary(play: Play | Damaged) -> dict[str, Any]:
     """A play in a list: what, who, how it stands."""
+    begun = play.begun[:10]
     if isinstance(play, Damaged):
-        return {"title": "A play that cannot be read", "begun": play.begun[:10], "state": HELP}
+        title, state = say("start.damaged"), say("start.verify")
+        return {"title": title, "begun": begun, "state": state, "players": [], "group": "running"}
     table = play.ledger.table
-    state = play.history.state
+    group = ABANDONED if play.status == ABANDONED else "finished" if play.over else "running"
     return {
         "key": play.key,
         "title": table.game.title,
-        "players": ", ".join(
-            f"{name} {points}" for name, points in zip(table.players, state.points, strict=True)
-        ),
-        "begun": play.begun[:10],
-        "state": "finished" if play.over else play.status,
+        "players": [*zip(table.players, play.history.state.points, strict=True)],
+        "begun": begun,
+        "state": say("start.paused") if play.status == PAUSED else "",
+        "group": group,
     }
-
-
-def player_counts(counts: tuple[int, ...]) -> str:
-    """`2 to 5 players` for an unbroken run, otherwise every count by itself."""
-    first, last = min(counts), max(counts)
-    if len(counts) > 2 and len(counts) == last - first + 1:
-        return f"{first} to {last} players"
-    return " or ".join(str(count) for count in sorted(counts)) + " players"

@@ -10,16 +10,18 @@ import pytest
 from companion.games import known_games
 from companion.games.chance import Chance
 from companion.games.codec import Family
-from companion.games.kernel import Game, Malformed
+from companion.games.kernel import Game, Malformed, Reason
 from companion.games.messages import MESSAGES
 from companion.games.record import fold, read_table
 from companion.games.sentences import Wording
 from companion.games.simulate import made_up, simulate
+from tests.games.labels import labels_of
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ROOT / "companion" / "games"
 FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
 PARTS = {"nothing", "everybody", "and", "or", "neutral"}
+NOUNS = {"points", "pieces", "brokers"}
 NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
 
 
@@ -42,6 +44,31 @@ def codes_in(path: Path) -> set[str]:
                 assert isinstance(node.args[2], ast.Constant)
                 found.add(node.args[2].value)
     return found
+
+
+def reasons_in(path: Path) -> set[str]:
+    """Every reason that a module gives."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+    given = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "why"]
+    for call in given:
+        assert isinstance(call.args[0], ast.Constant), f"{path}: a reason is not a constant"
+    return {f"why.{ast.literal_eval(call.args[0])}" for call in given}
+
+
+def reasons_of(folder: str) -> set[str]:
+    """Those of a game and those of the parts it shares with others."""
+    paths = [*(GAMES / folder).glob("*.py"), *GAMES.glob("*.py")]
+    return set().union(*map(reasons_in, paths))
+
+
+def strings_in(folder: str) -> set[str]:
+    nodes = [
+        node
+        for path in (GAMES / folder).glob("*.py")
+        if path.name != "messages.py"
+        for node in ast.walk(ast.parse(path.read_text()))
+    ]
+    return {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
 
 
 def shared_codes() -> set[str]:
@@ -94,6 +121,20 @@ def test_every_code_has_a_sentence(folder: str) -> None:
     labels = {f"source.{source.key}" for source in game.sources}
     labels |= {f"deed.{type_}" for type_ in game.shapes}
     assert labels <= set(catalogue)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_reason_has_a_sentence(folder: str) -> None:
+    own = set().union(*map(reasons_in, (GAMES / folder).glob("*.py")))
+    assert len(own) > 10
+    assert own <= {*MESSAGES, *game_in(folder).messages}
+
+
+def test_every_shared_reason_has_a_sentence_and_a_use() -> None:
+    shared = set().union(*map(reasons_in, GAMES.glob("*.py")))
+    assert shared <= set(MESSAGES)
+    used = set().union(*map(reasons_of, FOLDERS))
+    assert {key for key in MESSAGES if key.startswith("why.")} <= used
 
 
 def facts_of(game: Game) -> set[str]:
@@ -156,6 +197,9 @@ def test_every_sentence_has_a_use(folder: str) -> None:
     codes |= {f"do.{type_}" for type_ in game.shapes}
     codes |= {f"card.{card}" for card in cards_of(game)}
     codes |= {key for key in game.messages if labels_an_item(game, key)}
+    codes |= reasons_of(folder) | labels_of(game) | {"neutral.within"}
+    codes |= {f"{kind}.{word}" for word in strings_in(folder) for kind in ("count", "task", "word")}
+    codes |= {key for key in game.messages if key.partition(".")[0] in NOUNS}
     assert set(game.messages) <= codes
 
 
@@ -184,8 +228,15 @@ def test_a_sentence_can_be_said(game: Game | None, code: str) -> None:
         "known": ("a", "b"),
         "given": "first",
         "why": Malformed("json_nesting"),
+        "because": Reason("why.said"),
+        "lack": Reason("why.bid_lower"),
+        "least": Reason("why.lowest_raise", (("bid", gems),)),
+        "people": (0, 1),
+        "other": 1,
+        "task": "money" if "task.money" in wording.messages else "A",
+        "row": (4, 3, 2, 1),
         **dict.fromkeys(("quote", "field", "key", "option"), "x" * 100),
-        **dict.fromkeys(("held", "wanted", "standing", "bid", "stock"), gems),
+        **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), gems),
     }
     names = {name for _, name, _, _ in Formatter().parse(template) if name}
     said = wording.sentence(code, {name: samples.get(name, 3) for name in names})

@@ -16,6 +16,7 @@ SCENES: dict[str, list[Any]] = {
         basari.Bargain("A", (0, 1)),
         basari.Performance("A", 0),
         basari.Picking((0, 1)),
+        basari.Ended(),
         basari.Over(),
     ],
     "edel": [
@@ -25,6 +26,7 @@ SCENES: dict[str, list[Any]] = {
         edel.Bargain("money", (0, 1)),
         edel.Performance("money", 0),
         edel.Picking((0, 1)),
+        edel.Ended(),
         edel.Over(),
     ],
     "ys": [

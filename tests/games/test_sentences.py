@@ -3,9 +3,10 @@
 import pytest
 
 from companion.games import find_game
-from companion.games.kernel import Caution, Game
+from companion.games.kernel import Caution, Game, RuleViolation, why
 from companion.games.messages import MESSAGES
 from companion.games.sentences import Wording, escaped, printable, quoted, span
+from companion.games.trade import check_bid
 
 
 def game_of(key: str) -> Game:
@@ -123,9 +124,78 @@ def test_a_warning_may_concern_somebody_or_nobody():
     assert BASARI.warning(Caution(1, None, "game_over", ())) == MESSAGES["game_over"]
 
 
+GEMLESS = {"stock": (0, 0, 0, 0), "wanted": (1, 0, 0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("held", "standing", "bid", "sentence"),
+    [
+        (
+            (2, 0, 0, 1),
+            (0, 0, 3, 0),
+            (0, 0, 0, 1),
+            (
+                "1 blue is no raise on 3 green: two gems are missing to equal it; "
+                "the lowest raise is 2 red and 1 blue."
+            ),
+        ),
+        (
+            (1, 0, 0, 1),
+            (0, 2, 0, 0),
+            (1, 0, 0, 0),
+            (
+                "1 red is no raise on 2 yellow: one gem is missing to equal it; "
+                "the lowest raise is 1 red and 1 blue."
+            ),
+        ),
+        (
+            (0, 0, 0, 2),
+            (1, 1, 0, 0),
+            (0, 0, 0, 2),
+            (
+                "2 blue is no raise on 1 red and 1 yellow: as many gems, but of lower value; "
+                "no raise is possible with 2 blue."
+            ),
+        ),
+        (
+            (2, 0, 0, 0),
+            (1, 0, 0, 0),
+            (1, 0, 0, 0),
+            "1 red is no raise on 1 red: it is the same; the lowest raise is 2 red.",
+        ),
+    ],
+)
+def test_a_bid_that_is_too_low_says_by_what(held, standing, bid, sentence):
+    with pytest.raises(RuleViolation) as refused:
+        check_bid(0, held, standing, bid)
+    assert refused.value.code == "bid_too_low"
+    assert BASARI.sentence(refused.value.code, refused.value.params) == sentence
+
+
+def test_numbers_have_their_nouns():
+    assert [BASARI.word("pieces", count) for count in (1, 2, 30)] == [
+        "one gem",
+        "two gems",
+        "30 gems",
+    ]
+    assert [BASARI.word("points", count) for count in (0, 1, 2)] == [
+        "0 points",
+        "1 point",
+        "2 points",
+    ]
+    assert [YS.word("quotation", number) for number in (-3, 0, 4)] == ["−3", "0", "+4"]
+
+
+def test_what_is_counted_has_a_name():
+    assert BASARI.count("red") == "Red"
+    assert BASARI.count("workers") == "Workers"
+    assert YS.count("line") == "Line"
+
+
 def test_a_sentence_begins_with_a_capital():
-    params = {"bid": (0, 0, 0, 0), "standing": (1, 0, 0, 0)}
-    assert BASARI.sentence("bid_too_low", params).startswith("Nothing is no raise on 1 red: ")
+    assert BASARI.sentence("not_in_stock", GEMLESS).startswith("The stock holds nothing; ")
+    assert YS.reason(why("ship_nobody")).startswith("Nobody ")
+    assert YS.reason(why("neutral_shifts", seat=2, colour="red")).startswith("The neutral player ")
 
 
 def test_a_length_is_told_as_a_span():

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from companion import __version__
 from companion.games import known_games
 from companion.web import create_app
-from companion.web.start import player_counts
+from companion.web.play.labels import player_counts
 
 
 class Page(HTMLParser):

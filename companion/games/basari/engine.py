@@ -14,8 +14,8 @@ from companion.games.basari.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.basari.flow import NO_ACTION, asked_anew, awaited, proceed, settle
-from companion.games.basari.state import CHOOSING, Bargain, Performance, Picking, State
+from companion.games.basari.flow import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
+from companion.games.basari.state import CHOOSING, ENDED, Bargain, Performance, Picking, State
 from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one
 from companion.games.kernel import (
     Adjust,
@@ -32,6 +32,12 @@ SEATS_WITH_D = 5
 
 
 def apply(state: State, event: Event) -> State:
+    after = act(state, event)
+    return end_round(after) if after.scene is ENDED else after
+
+
+def act(state: State, event: Event) -> State:
+    """What the event itself does, before the end of a round is looked at."""
     if state.news:
         state = state._replace(news=())
     match event:

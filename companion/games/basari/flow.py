@@ -5,6 +5,7 @@ from companion.games.basari.scoring import score_stage
 from companion.games.basari.state import (
     CARDS_IN_THE_PILE,
     DEALING,
+    ENDED,
     OVER,
     STAGES,
     WORKERS_TO_END,
@@ -110,7 +111,7 @@ def settle(state: State) -> State:
 def proceed(state: State, done: str) -> State:
     """After an action: the next one, or the end of the round."""
     scene = next_scene(state.chosen, done)
-    return end_round(state) if scene is None else settle(state._replace(scene=scene))
+    return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
 
 
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
@@ -135,8 +136,13 @@ def pile_is_short(state: State) -> bool:
     return state.pile < state.seats
 
 
+def stage_is_over(state: State) -> bool:
+    """Whether the round just done is the stage's last: 2.5."""
+    return max(state.workers) >= WORKERS_TO_END or pile_is_short(state)
+
+
 def end_round(state: State) -> State:
-    if not (max(state.workers) >= WORKERS_TO_END or pile_is_short(state)):  # 2.5
+    if not stage_is_over(state):
         return state._replace(round=state.round + 1, chosen=(), scene=DEALING)
     state = score_stage(state)
     if state.stage == STAGES:

@@ -8,12 +8,23 @@ from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     POINTS_ON_A_CARD,
     WORKERS_ON_A_CARD,
+    Accept,
     Event,
+    Exchange,
+    Offer,
+    Pick,
+    TakeGems,
 )
 from companion.games.basari.state import Bargain, State
-from companion.games.gems import COLOURS, NO_GEMS, Gems
+from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise
 from companion.games.kernel import Turn
-from companion.games.trade import bid_bounds, may_take
+from companion.games.trade import (
+    Picking,
+    bid_picking,
+    colours_in,
+    exchange_bounds,
+    only_exchange,
+)
 
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
@@ -23,23 +34,30 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             return {"workers": WORKERS_ON_A_CARD}
         case "reveal":
             return {"actions": actions(state)}
+        case "first":
+            return {"seat": turn.seats}
         case "offer" | "answer":
-            return bid_bounds(state.gems[seat], standing_offer(state))._asdict()
+            standing = standing_offer(state)
+            return {**bid_picking(state.gems[seat], standing), **bargain(state, standing)}
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":
-            return {"total": GEMS_ON_A_CARD, "colours": COLOURS}
+            low, high = GEMS_ON_A_CARD
+            return {"gems": Picking((high,) * len(COLOURS), low, high)}
         case "exchange":
-            held = state.gems[seat]
-            return {"give": held, "stock": state.stock, "take": may_take(held, state.stock)}
-        case "pick":
-            return {"stock": state.stock}
-        case _:
-            return {}
+            return exchange_bounds(state.gems[seat], state.stock)
+        case _:  # a pick
+            return {"gem": colours_in(state.stock), "covered": ("pick",)}
 
 
 def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_D else ACTIONS[:-1]
+
+
+def bargain(state: State, standing: Gems) -> dict[str, Any]:
+    """Who bargains, and what stands: for screens that show both holdings."""
+    rivals = state.scene.seats if isinstance(state.scene, Bargain) else ()
+    return {"rivals": rivals, "standing": standing}
 
 
 def standing_offer(state: State) -> Gems:
@@ -47,5 +65,41 @@ def standing_offer(state: State) -> Gems:
 
 
 def only(state: State, turn: Turn) -> Event | None:
-    """The answer, where there is but one."""
-    return None
+    """The answer, where there is but one, or where all come to the same."""
+    seat = turn.seats[0]
+    held = state.gems[seat]
+    match turn.kind:
+        case "answer" if turn.types == ("accept",):  # 4.7
+            return Accept(seat)
+        case "offer" if sum(held) == 1:
+            return Offer(seat, held)
+        case "gems" if not any(state.stock):  # Ruling 3.5
+            return TakeGems(seat, gems_of_no_use())
+        case "exchange" if found := only_exchange(held, state.stock):
+            return Exchange(seat, *found)
+        case "pick" if len(colours_in(state.stock)) == 1:
+            return picks(state, seat)[0]
+        case _:
+            return None
+
+
+def gems_of_no_use() -> Gems:
+    """Whatever the card shows: of an empty stock nothing is taken."""
+    return gems_of(Colour.RED, GEMS_ON_A_CARD[0])
+
+
+def shortcuts(state: State, turn: Turn) -> tuple[Event, ...]:
+    """Whole answers that are worth one tap."""
+    seat = turn.seats[0]
+    match turn.kind:
+        case "answer":
+            lowest = lowest_raise(state.gems[seat], standing_offer(state))
+            return (Accept(seat),) if lowest is None else (Accept(seat), Offer(seat, lowest))
+        case "pick":
+            return picks(state, seat)
+        case _:
+            return ()
+
+
+def picks(state: State, seat: int) -> tuple[Pick, ...]:
+    return tuple([Pick(seat, colour) for colour in Colour if state.stock[colour]])

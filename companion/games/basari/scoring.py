@@ -9,17 +9,27 @@ WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}
 WORTH_OF_WORKERS = 12
 
 
+def colour_awards(state: State, colour: Colour) -> tuple[list[int], list[int], list[int]]:
+    """What everybody holds of a colour, gains by it and puts back: 5.2, Ruling 5.3, Ruling 5.4."""
+    counts = [held[colour] for held in state.gems]
+    return counts, *awards(counts, WORTH[colour])
+
+
+def worker_points(state: State) -> list[int]:  # 5.5
+    return [WORTH_OF_WORKERS if own >= WORKERS_TO_END else 0 for own in state.workers]
+
+
 def score_stage(state: State) -> State:
     gems, stock = [list(held) for held in state.gems], list(state.stock)
     points, lines = state.points, state.news
-    for colour, worth in WORTH.items():
-        gained, back = awards([held[colour] for held in gems], worth)  # 5.2, Ruling 5.3, Ruling 5.4
+    for colour in WORTH:
+        _, gained, back = colour_awards(state, colour)
         for seat, count in enumerate(back):
             gems[seat][colour] -= count
             stock[colour] += count
         points = plus(points, gained)
         lines += scored(state.stage, None, COLOURS[colour], gained)
-    gained = [WORTH_OF_WORKERS if own >= WORKERS_TO_END else 0 for own in state.workers]  # 5.5
+    gained = worker_points(state)
     return state._replace(
         points=plus(points, gained),
         gems=tuple(map(tuple, gems)),

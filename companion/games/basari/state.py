@@ -49,6 +49,12 @@ class Picking(NamedTuple):
     action: str = "D"
 
 
+class Ended(NamedTuple):
+    """All actions of the round are done; it never stays so: what follows is worked out at once."""
+
+    scene: str = "ended"
+
+
 class Over(NamedTuple):
     """The last stage is scored."""
 
@@ -56,9 +62,9 @@ class Over(NamedTuple):
 
 
 Acting = Bargain | Performance | Picking
-Scene = Dealing | Choosing | Acting | Over
+Scene = Dealing | Choosing | Acting | Ended | Over
 
-DEALING, CHOOSING, OVER = Dealing(), Choosing(), Over()
+DEALING, CHOOSING, ENDED, OVER = Dealing(), Choosing(), Ended(), Over()
 
 
 @quick

@@ -17,9 +17,9 @@ from companion.games.edel.events import (
     TakeAway,
     Three,
 )
-from companion.games.edel.scoring import gems_of, give_back, score_half
+from companion.games.edel.scoring import give_back, score_half
 from companion.games.edel.state import Kept, State
-from companion.games.gems import NO_GEMS, Colour, Gems, available, covers, minus, one
+from companion.games.gems import NO_GEMS, Colour, Gems, available, covers, gems_of, minus, one
 from companion.games.kernel import RuleViolation, plus, with_item
 
 YELLOW_BONUS = 7

@@ -17,8 +17,8 @@ from companion.games.edel.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, proceed, settle
-from companion.games.edel.state import Bargain, Guessing, Performance, Picking, State
+from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
+from companion.games.edel.state import ENDED, Bargain, Guessing, Performance, Picking, State
 from companion.games.gems import NO_GEMS, available, covers, one
 from companion.games.kernel import (
     Adjust,
@@ -35,6 +35,12 @@ SEATS_WITH_FREE_CHOICE = 5
 
 
 def apply(state: State, event: Event) -> State:
+    after = act(state, event)
+    return end_round(after) if after.scene is ENDED else after
+
+
+def act(state: State, event: Event) -> State:
+    """What the event itself does, before the end of a round is looked at."""
     if state.news:
         state = state._replace(news=())
     match event:

@@ -6,6 +6,7 @@ from companion.games.edel.scoring import refill_bank, score_stage
 from companion.games.edel.state import (
     CHOOSING,
     DUEL,
+    ENDED,
     OVER,
     ROUNDS,
     STAGES,
@@ -138,7 +139,7 @@ def settle(state: State) -> State:
 def proceed(state: State, done: str) -> State:
     """After an action: the next one, or the end of the round."""
     scene = next_scene(state.chosen, done)
-    return end_round(state) if scene is None else settle(state._replace(scene=scene))
+    return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
 
 
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
@@ -158,8 +159,12 @@ def seats_of(chosen: tuple[str, ...], action: str) -> tuple[int, ...]:
     return tuple([seat for seat, choice in enumerate(chosen) if choice == action])
 
 
+def stage_is_over(state: State) -> bool:
+    return state.round == ROUNDS[state.seats]
+
+
 def end_round(state: State) -> State:
-    if state.round < ROUNDS[state.seats]:
+    if not stage_is_over(state):
         return state._replace(round=state.round + 1, chosen=(), scene=next_round(state))
     state = score_stage(state)._replace(chosen=(), active=None, scene=OVER)
     if state.stage == STAGES:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from companion.games.codec import GEMS
-from companion.games.edel.state import Kept, State
+from companion.games.edel.state import ROUNDS, Kept, State
 from companion.games.gems import COLOURS
 from companion.games.kernel import Details
 
@@ -27,3 +27,8 @@ def card_report(kept: Kept) -> dict[str, Any]:
     if kept.amount is not None:
         report["amount"] = kept.amount
     return report
+
+
+def towards(state: State) -> dict[str, int]:
+    """What something counts towards."""
+    return {"rounds": ROUNDS[state.seats]}

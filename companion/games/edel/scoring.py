@@ -1,7 +1,7 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
 from companion.games.edel.state import Kept, State
-from companion.games.gems import COLOURS, Colour, Gems, available, minus
+from companion.games.gems import COLOURS, Colour, Gems, available, gems_of, minus
 from companion.games.kernel import Line, plus, scored
 from companion.games.majority import awards, leaders
 
@@ -13,9 +13,8 @@ LOW_BANK = 5
 
 def score_stage(state: State) -> State:
     points, lines, back = state.points, state.news, []
-    for colour, worth in WORTH.items():
-        counts = [held[colour] for held in state.gems]
-        gained, returned = awards(counts, worth)  # 5.3, Ruling 5.4
+    for colour in WORTH:
+        counts, gained, returned = colour_awards(state, colour)
         back.append(returned)
         parts = [(COLOURS[colour], gained)]
         if any(state.cards):  # what they pay stands around the colour's own line
@@ -31,6 +30,18 @@ def score_stage(state: State) -> State:
         cards=((),) * state.seats,  # 5.7
         certificates=(0,) * state.seats,
     )
+
+
+def colour_awards(state: State, colour: Colour) -> tuple[list[int], list[int], list[int]]:
+    """What everybody holds of a colour, gains by it and puts back: 5.3, Ruling 5.4."""
+    counts = [held[colour] for held in state.gems]
+    return counts, *awards(counts, WORTH[colour])
+
+
+def half_awards(state: State, colour: Colour) -> tuple[list[int], list[int], list[int]]:
+    """The same at half the worth, without cards: Ruling 6.4."""
+    counts = [held[colour] for held in state.gems]
+    return counts, *awards(counts, WORTH[colour] // 2)
 
 
 def add_lines(
@@ -80,8 +91,8 @@ def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # Ruling 5.6
     ]
 
 
-def score_half(state: State, colour: Colour) -> State:  # Ruling 6.4
-    gained, back = awards([held[colour] for held in state.gems], WORTH[colour] // 2)
+def score_half(state: State, colour: Colour) -> State:
+    _, gained, back = half_awards(state, colour)
     after = give_back(state, [gems_of(colour, count) for count in back])
     return after._replace(
         points=plus(state.points, gained),
@@ -89,13 +100,14 @@ def score_half(state: State, colour: Colour) -> State:  # Ruling 6.4
     )
 
 
-def refill_bank(state: State) -> State:  # 1.4
+def refill_bank(state: State) -> State:
+    return give_back(state, refills(state))
+
+
+def refills(state: State) -> list[Gems]:
+    """What everybody gives where the bank is low: 1.4."""
     low = tuple([1 if count <= LOW_BANK else 0 for count in state.stock])
-    return give_back(state, [available(held, low) for held in state.gems])
-
-
-def gems_of(colour: Colour, count: int) -> Gems:
-    return tuple([count if each == colour else 0 for each in range(len(COLOURS))])
+    return [available(held, low) for held in state.gems]
 
 
 def give_back(state: State, back: list[Gems]) -> State:

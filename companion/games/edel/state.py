@@ -51,6 +51,12 @@ class Picking(NamedTuple):
     action: str = "free"
 
 
+class Ended(NamedTuple):
+    """All actions of the round are done; it never stays so: what follows is worked out at once."""
+
+    scene: str = "ended"
+
+
 class Over(NamedTuple):
     """The last stage is scored."""
 
@@ -58,9 +64,9 @@ class Over(NamedTuple):
 
 
 Acting = Bargain | Performance | Picking
-Scene = Choosing | Guessing | Acting | Over
+Scene = Choosing | Guessing | Acting | Ended | Over
 
-CHOOSING, OVER = Choosing(), Over()
+CHOOSING, ENDED, OVER = Choosing(), Ended(), Over()
 
 
 class Kept(NamedTuple):

@@ -39,7 +39,7 @@ from companion.games.ys.flow import (
     shares,
     sharing,
 )
-from companion.games.ys.neutral import ROYAL, best_quoted
+from companion.games.ys.neutral import ROYAL, best_quoted, line_gem
 from companion.games.ys.scoring import gain, throne_prizes
 from companion.games.ys.state import (
     NONE_HELD,
@@ -89,7 +89,8 @@ def order(state: State, event: Order) -> State:  # 2.1
 
 def reserve(state: State, event: Reserve) -> State:  # 2.1
     expect(awaited(state), "reserve")
-    return state._replace(precedence=precedence(state, event.sums), scene=Visiting(1))
+    places = precedence(state, event.sums)
+    return state._replace(reserves=event.sums, precedence=places, scene=Visiting(1))
 
 
 def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
@@ -104,6 +105,7 @@ def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
     shared = shares(state, ranking(places, brokers))
     after = state._replace(
         gems=state.gems if port is None else add_gems(state.gems, port, ONE_BLACK),
+        counted=event,
         placed=together(state.placed, brokers),
         cautions=too_many(state, brokers),
         scene=sharing(state, Sharing(number, ship_gems(state, event), shared, palace)),
@@ -190,8 +192,7 @@ def market(state: State, event: Market) -> State:  # 5
     gems, whites = state.gems, []
     for gem, line in zip(event.gems, lines, strict=True):  # 5.2
         first = winner(places, line)
-        if gem == WHITE and first == state.setup.neutral:
-            gem = best_quoted(state)  # 6.2
+        gem = line_gem(state, gem, first)
         if first is not None and gem == WHITE:
             whites.append(first)
         elif first is not None:
@@ -199,6 +200,7 @@ def market(state: State, event: Market) -> State:  # 5
     placed = together(state.placed, brokers)
     after = state._replace(
         gems=gems,
+        counted=event,
         placed=placed,
         cautions=too_many(state, brokers) + wrong_number(state, placed),
         scene=Claiming(tuple(whites), column_sums(event), winner(places, brokers)),  # 5.3, 5.4

@@ -10,6 +10,7 @@ from companion.games.codec import (
     Shape,
     a_seat,
     adjust_shape,
+    bag,
     gem_counts,
     integer,
     listed,
@@ -149,7 +150,7 @@ SHAPES = {
     "take": Shape(
         Take,
         {"seat": SEAT, "gems": gem_counts(SHIP_NAMES)},
-        {"white_as": listed(COLOUR, 1, 4)},
+        {"white_as": bag(COLOUR, 1, 4)},
     ),
     "character": Shape(
         Character,

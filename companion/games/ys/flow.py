@@ -115,12 +115,17 @@ def add_gems(held: tuple[Gems, ...], place: int, gems: Gems) -> tuple[Gems, ...]
 # Market
 
 
-def move_columns(state: State, columns: tuple[int, ...] | None) -> State:  # Ruling 5.3
+def column_moves(columns: tuple[int, ...]) -> list[tuple[Colour, int]]:
+    """The colours from the highest column down, each with its move: Ruling 5.3."""
+    by_sum = sorted(QUOTED, key=lambda colour: -columns[colour])  # stable: the left one first
+    return list(zip(by_sum, MOVES, strict=True))
+
+
+def move_columns(state: State, columns: tuple[int, ...] | None) -> State:
     if columns is None:
         return state
-    by_sum = sorted(QUOTED, key=lambda colour: -columns[colour])  # stable: the left one first
     quotations = list(state.quotations)
-    for colour, move in zip(by_sum, MOVES, strict=True):
+    for colour, move in column_moves(columns):
         quotations[colour] = stopped(quotations[colour] + move)
     return state._replace(quotations=tuple(quotations))
 
@@ -146,7 +151,9 @@ def end_stage(state: State) -> State:
         return state._replace(
             stage=state.stage + 1,
             order=(),
+            reserves=(),
             precedence=(),
+            counted=None,
             placed=nothing_placed(state.setup.seats),
             scene=Ordering(),
         )

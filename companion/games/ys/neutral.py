@@ -24,6 +24,11 @@ def choose(state: State, ship: Gems, count: int) -> tuple[Gems, Gems]:
     return tuple(taken), ship
 
 
+def line_gem(state: State, gem: int, first: int | None) -> int:
+    """A line's gem as its winner gets it; still white where a person has to choose: 6.2."""
+    return best_quoted(state) if gem == WHITE and first == state.setup.neutral else gem
+
+
 def favourite(held: Gems) -> Colour:
     """The colour it holds most of, the leftmost on a tie: 6.4."""
     return max(QUOTED, key=lambda colour: held[colour])

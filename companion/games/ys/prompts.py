@@ -3,24 +3,26 @@
 from typing import Any
 
 from companion.games.codec import LARGEST_NUMBER
+from companion.games.gems import Gems
 from companion.games.kernel import Turn
+from companion.games.trade import Picking, picking, takes
 from companion.games.ys.events import (
     BROKER_VALUES,
-    CHARACTER_LENGTH,
     COLOURS,
-    GEMS_ON_A_SHIP,
-    LINES,
+    QUOTED,
     RESERVES,
     SHIFTS,
     SHIP_NAMES,
     WHITE,
     Event,
-    places,
+    Shift,
+    Take,
 )
 from companion.games.ys.neutral import ROYAL
 from companion.games.ys.state import Claiming, Sharing, State, Visiting
 
 CHARACTERS = (*ROYAL, "intriguer", "spy", "magician", "herald")
+GEMS_OF_A_CHARACTER = 4  # as many as anybody will enter: the rules know no limit
 
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
@@ -33,41 +35,54 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             return {"sums": RESERVES}
         case "neighbourhood":
             assert isinstance(state.scene, Visiting)
-            return {**broker_bounds(state), "number": state.scene.number, "ship": GEMS_ON_A_SHIP}
+            ship = {"number": state.scene.number, "ship": tuple(SHIP_NAMES)}
+            return {**ship, **broker_bounds(state)}
         case "take":
-            return take_bounds(state)
+            return {"gems": take_picking(state), "white_as": COLOURS[:WHITE]}
         case "character":
-            return {
-                "names": CHARACTERS,
-                "longest": CHARACTER_LENGTH,
-                "points": (0, LARGEST_NUMBER),
-                "gems": COLOURS,
-            }
+            most = 0 if turn.seats[0] == state.setup.neutral else GEMS_OF_A_CHARACTER  # 6.3
+            gems = Picking((most,) * len(COLOURS), 0, most)
+            return {"name": CHARACTERS, "points": (0, LARGEST_NUMBER), "gems": gems}
         case "market":
-            return {**broker_bounds(state), "lines": LINES[state.setup.seats]}
+            return {"gems": tuple(SHIP_NAMES), **broker_bounds(state)}
         case _:  # a shift
-            return {"by": SHIFTS, "colours": COLOURS[:WHITE]}
+            return {"by": SHIFTS, "colour": COLOURS[:WHITE], "covered": ("shift",)}
 
 
 def broker_bounds(state: State) -> dict[str, Any]:
-    return {
-        "values": BROKER_VALUES,
-        "places": places(state.setup.seats),
-        "gems": tuple(SHIP_NAMES),
-        "intriguer": state.everybody,
-    }
+    return {"brokers": BROKER_VALUES, "intriguer": state.everybody}
 
 
-def take_bounds(state: State) -> dict[str, Any]:
-    """What lies there, how many he takes, and the colours a white gem can become."""
+def take_picking(state: State) -> Picking:
+    """Of what lies there, as many as he takes; of the market's white gems at least one."""
     scene = state.scene
-    if isinstance(scene, Claiming):
-        count = scene.winners.count(scene.winners[0])
-        return {"ship": (0, 0, 0, 0, count), "total": (count, count), "white_as": COLOURS[:WHITE]}
-    assert isinstance(scene, Sharing)
-    return {"ship": scene.ship, "total": (scene.shares[0][1],) * 2, "white_as": COLOURS[:WHITE]}
+    if isinstance(scene, Sharing):
+        return picking(scene.ship, scene.shares[0][1], scene.shares[0][1])
+    there = offered(state)
+    return Picking(there, 1, there[WHITE])
+
+
+def offered(state: State) -> Gems:
+    """What is left on the ship, or the white gems that somebody won in the market."""
+    scene = state.scene
+    assert isinstance(scene, Sharing | Claiming)
+    if isinstance(scene, Sharing):
+        return scene.ship
+    return (0,) * WHITE + (scene.winners.count(scene.winners[0]),)
 
 
 def only(state: State, turn: Turn) -> Event | None:
-    """The answer, where there is but one."""
-    return None
+    """The answer, where there is but one: a share of gems that leaves no choice."""
+    if turn.kind != "take" or not isinstance(state.scene, Sharing):
+        return None
+    ways = takes(state.scene.ship, state.scene.shares[0][1])
+    return Take(turn.seats[0], ways[0]) if len(ways) == 1 and not ways[0][WHITE] else None
+
+
+def shortcuts(state: State, turn: Turn) -> tuple[Event, ...]:
+    """Whole answers that are worth one tap: every move of a colour, or none."""
+    if turn.kind != "shift":
+        return ()
+    seat = turn.seats[0]
+    moves = [Shift(seat, by, colour) for colour in QUOTED for by in SHIFTS]
+    return (*moves, Shift(seat, 0))

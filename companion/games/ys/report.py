@@ -19,3 +19,8 @@ def details(state: State) -> Details:
         gems = GEMS.write(state.gems[state.setup.neutral])
         table["neutral"] = {"points": state.neutral_points, "gems": gems}
     return Details(players, table)
+
+
+def towards(state: State) -> dict[str, int]:
+    """What something counts towards: nothing here."""
+    return {}

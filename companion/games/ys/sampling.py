@@ -23,7 +23,7 @@ from companion.games.ys.events import (
     Throne,
 )
 from companion.games.ys.neutral import ROYAL
-from companion.games.ys.prompts import CHARACTERS, take_bounds
+from companion.games.ys.prompts import CHARACTERS, offered, take_picking
 from companion.games.ys.state import NONE_HELD, State, Visiting
 
 if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
@@ -78,8 +78,7 @@ def intriguer(state: State, chance: Chance) -> int | None:
 
 
 def take(state: State, turn: Turn, chance: Chance) -> Take:
-    bounds = take_bounds(state)
-    gems = chance.gems(bounds["ship"], bounds["total"][0])
+    gems = chance.gems(offered(state), take_picking(state).high)
     white_as = tuple([chance.choose(QUOTED) for _ in range(gems[WHITE])])
     return Take(turn.seats[0], gems, white_as or None)
 

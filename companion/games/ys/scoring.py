@@ -33,21 +33,27 @@ def throne_prizes(totals: Sequence[int]) -> list[int]:
 
 def reckon(state: State) -> State:
     """Colours by rank, then black gems."""
-    by_quotation = sorted(
-        QUOTED, key=lambda colour: -state.quotations[colour]
-    )  # Ruling 7.3: stable
-    for rank, colour in enumerate(by_quotation):
-        gained = colour_points(state, colour, state.setup.gem_table[rank])
+    for colour, row in zip(by_quotation(state), state.setup.gem_table, strict=True):
+        gained = colour_points(state, colour, row)
         state = gain(state, None, COLOURS[colour], gained)
-    black = [black_points(state, held[Colour.BLACK]) for held in state.gems]
-    return gain(state, None, "black", black)
+    return gain(state, None, "black", black_points(state))
+
+
+def by_quotation(state: State) -> list[Colour]:
+    """The highest first; of equal ones the left one, as a sort keeps them: Ruling 7.3."""
+    return sorted(QUOTED, key=lambda colour: -state.quotations[colour])
+
+
+def place_of(own: int, counts: Sequence[int]) -> int:
+    """The place that so many gems have among these; tied ones share the lower place."""
+    return sum(count >= own for count in counts)
 
 
 def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]:  # 7.4
     counts = [held[colour] for held in state.gems]
     gained = []
     for place, own in enumerate(counts):
-        rank = sum(count >= own for count in counts) - 1  # tied ones share the lower place
+        rank = place_of(own, counts) - 1
         if not own:
             gained.append(row[THIRD] if place == state.setup.neutral else 0)  # 6.5
         else:
@@ -55,9 +61,12 @@ def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]
     return gained
 
 
-def black_points(state: State, count: int) -> int:  # 7.5
+def black_points(state: State) -> list[int]:  # 7.5
     table = state.setup.black_table
-    return sum(table[min(number, len(table) - 1)] for number in range(count))
+    return [
+        sum(table[min(number, len(table) - 1)] for number in range(held[Colour.BLACK]))
+        for held in state.gems
+    ]
 
 
 def tie_breaks(state: State) -> list[tuple[int, int]]:  # 7.6, Ruling 6.6

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.games.gems import Gems
 from companion.games.kernel import Caution, Line, quick
-from companion.games.ys.events import NEUTRAL_SEATS, places
+from companion.games.ys.events import NEUTRAL_SEATS, Market, Neighbourhood, places
 
 STAGES = 4
 NONE_HELD: Gems = (0, 0, 0, 0, 0)
@@ -112,7 +112,7 @@ class State(NamedTuple):
     """`gems` and `placed` are by place, the neutral player last.
 
     `placed` are the brokers put down in this stage, `precedence` all places in the order in which
-    they win ties.
+    they win ties, `counted` the neighbourhood or market that is being dealt with.
     """
 
     setup: Setup
@@ -122,7 +122,9 @@ class State(NamedTuple):
     gems: tuple[Gems, ...]
     quotations: tuple[int, ...]
     order: tuple[int, ...]
+    reserves: tuple[int, ...]
     precedence: tuple[int, ...]
+    counted: Neighbourhood | Market | None
     placed: tuple[tuple[int, ...], ...]
     scene: Scene
     news: tuple[Line, ...] = ()
@@ -154,7 +156,9 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         gems=(NONE_HELD,) * places(seats),
         quotations=(0, 0, 0, 0),
         order=(),
+        reserves=(),
         precedence=(),
+        counted=None,
         placed=nothing_placed(seats),
         scene=Ordering(),
     )

@@ -1,14 +1,17 @@
 """From the inputs of a form to a wire event; what is not there or no number is left as it is."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from companion.games.codec import Field, shape_for
 from companion.games.kernel import Game
-from companion.web.play.questions import LONGEST_LIST, WHOLE_NUMBER
 
 Form = Mapping[str, str]
 NOTHING = object()
+WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
+MINUS = "\u2212"  # what a keyboard may give for a hyphen
+LONGEST_LIST = 8
 
 
 def event_in(game: Game, form: Form, seats: int) -> dict[str, Any]:
@@ -29,7 +32,9 @@ def value_of(field: Field, name: str, form: Form, seats: int) -> Any:
         case "integer" | "seat" | "place":
             return number(given)
         case "gems":
-            return gems(field, name, form)
+            return counts(field.parts, name, form)
+        case "bag":
+            return bag(field, name, form)
         case "list":
             return items(field, name, form, seats)
         case "object":
@@ -44,17 +49,26 @@ def value_of(field: Field, name: str, form: Form, seats: int) -> Any:
         case "yes":
             return True if given == "true" else NOTHING
         case _:
-            return given or NOTHING
+            return given or form.get(f"{name}-other", "").strip() or NOTHING
 
 
 def number(given: str) -> Any:
     """A whole number as one; anything else as it was typed, for the codec to refuse."""
+    given = given.replace(MINUS, "-")
     return int(given) if WHOLE_NUMBER.fullmatch(given) else given or NOTHING
 
 
-def gems(field: Field, name: str, form: Form) -> dict[str, Any]:
-    counts = {colour: number(form.get(f"{name}-{colour}", "").strip()) for colour in field.parts}
-    return {colour: count for colour, count in counts.items() if count not in (NOTHING, 0)}
+def counts(words: tuple[str, ...], name: str, form: Form) -> dict[str, Any]:
+    found = {word: number(form.get(f"{name}-{word}", "").strip()) for word in words}
+    return {word: count for word, count in found.items() if count not in (NOTHING, 0)}
+
+
+def bag(field: Field, name: str, form: Form) -> Any:
+    """Words in any order, each as often as it is counted."""
+    found: list[Any] = []
+    for word, count in counts(field.parts[0].parts, name, form).items():
+        found += [word] * min(count, LONGEST_LIST) if isinstance(count, int) else [count]
+    return found or NOTHING
 
 
 def parts(field: Field, name: str, form: Form, seats: int) -> dict[str, Any]:
@@ -66,8 +80,8 @@ def parts(field: Field, name: str, form: Form, seats: int) -> dict[str, Any]:
 
 def items(field: Field, name: str, form: Form, seats: int) -> Any:
     part, bounds = field.parts
-    low, high = bounds(seats)
-    longest = min(high, max(low, LONGEST_LIST))
+    _, high = bounds(seats)
+    longest = min(high, LONGEST_LIST)
     values = [value_of(part, f"{name}-{index}", form, seats) for index in range(longest)]
     values = [value for value in values if value is not NOTHING]
     return values or NOTHING
@@ -87,6 +101,8 @@ def flat(field: Field, name: str, value: Any) -> dict[str, str]:
     match field.kind:
         case "gems":
             return {f"{name}-{colour}": str(count) for colour, count in value.items()}
+        case "bag":
+            return {f"{name}-{word}": str(value.count(word)) for word in value}
         case "list":
             found: dict[str, str] = {}
             for index, item in enumerate(value):

@@ -1,89 +1,120 @@
-"""Choosing a game, naming the players, setting its options."""
+"""Beginning a play: choose the game, seat the people, or open a record."""
 
 from typing import Any
-from unicodedata import normalize
 
-from wtforms import (
-    BooleanField,
-    Field,
-    FieldList,
-    Form,
-    SelectField,
-    StringField,
-    TextAreaField,
-)
+from flask import abort, redirect, render_template, request, url_for
 
+from companion.games.files import parse
 from companion.games.kernel import Game
-from companion.games.kernel import Option as GameOption
-from companion.games.record import FORMAT
+from companion.games.record import RecordError
+from companion.games.registry import find_game, known_games
+from companion.services import plays
+from companion.services.plays import Play
+from companion.web.device import current_actor
+from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
+from companion.web.play.labels import Labels, player_counts
+from companion.web.play.tables import is_table, rearranged, record_in, table_form
+from companion.web.words import say
+
+MOST_NAMES = 12
 
 
-def new_game_form(game: Game) -> type[Form]:
-    """Names in the order of the seats, empty ones left out, and the game's options."""
-
-    class NewGameForm(Form):
-        names = FieldList(
-            StringField(),  # the record's own check says what is wrong with a name
-            min_entries=max(game.players),
-            max_entries=max(game.players),
-        )
-
-    for option in game.options:
-        setattr(NewGameForm, f"option_{option.key}", option_field(option))
-    return NewGameForm
+@pages.get("/new")
+def choose() -> str:
+    games = [
+        (game.title, player_counts(game.players), url_for("play.new", game_key=game.key))
+        for game in known_games()
+    ]
+    return render_template("play/choose.html", games=games)
 
 
-def option_field(option: GameOption) -> Field:
-    label = option.key.replace("_", " ").capitalize()
-    match option.field.kind:
-        case "boolean":
-            return BooleanField(label)
-        case "integer":
-            low, high = option.field.parts
-            choices: Any = [str(each) for each in range(low, high + 1)]
-            return SelectField(label, choices=choices)
-        case _:
-            return TextAreaField(label)
+@pages.route("/new/<game_key>", methods=["GET", "POST"])
+def new(game_key: str) -> Page:
+    game = find_game(game_key)
+    if game is None:
+        abort(404)
+    kept = plays_before()
+    tables = tables_before(game, kept)
+    table = table_form(game, request.form, rotated(request.args.get("again", "")), tables)
+    names, message = table.names, None
+    if request.method == "POST":
+        moved = rearranged(names, request.form)
+        if moved is None:
+            try:
+                record = record_in(game, table)
+                key = plays.begin(store(), current_actor(), record, token_sent())
+                return redirect(url_for("play.pad", key=key))
+            except RecordError as error:
+                message = error.message
+        else:
+            names = moved
+    seats = max(game.players)
+    # Tables printed in a box that nobody has compared yet are shown at once.
+    check = any(is_table(option) for option in game.options) and not tables
+    page = render_template(
+        "play/new.html",
+        game=game,
+        form=table,
+        names=[*names, *[""] * seats][:seats],
+        players=player_counts(game.players),
+        known=names_before(kept),
+        last=kept[0].ledger.table.players[:seats] if kept else (),
+        check_tables=check,
+        open_options=check or bool(message),
+        words=Labels(game),
+        message=message,
+        token=request.form.get("token") or new_token(),
+    )
+    return (page, REFUSED) if message else page
 
 
-def record_in(game: Game, form: Form) -> dict[str, Any]:
-    """The record of a play that has not begun; the rules judge what was typed."""
-    typed_names = [normalize("NFC", name).strip() for name in form["names"].data if name]
-    players = [name for name in typed_names if name]
-    options = {
-        option.key: option_in(option, form[f"option_{option.key}"].data)
-        for option in game.options
-        if len(players) in option.players
-    }
-    return {
-        "format": FORMAT,
-        "game": game.key,
-        "players": players,
-        "options": options,
-        "events": [],
-    }
+def token_sent() -> str:
+    return request.form.get("token", "")[:64] or new_token()
 
 
-def option_in(option: GameOption, data: Any) -> Any:
-    """A value of the wire: a table is typed as lines of numbers."""
-    if option.field.kind == "boolean":
-        return bool(data)
-    if option.field.kind == "integer":
-        return int(data)
-    lines = [numbers(line) for line in str(data).splitlines() if line.strip()]
-    nested = option.field.parts[0].kind == "list"
-    return lines if nested else [number for line in lines for number in line]
+def plays_before() -> list[Play]:
+    found = plays.plays_kept(store(), current_actor())
+    return [play for play in found if isinstance(play, Play)]
 
 
-def numbers(line: str) -> list[Any]:
-    words = line.replace(",", " ").split()
-    return [int(word) if word.isascii() and word.isdigit() else word for word in words]
+def names_before(kept: list[Play]) -> list[str]:
+    """The names that this device has used, the latest first."""
+    names = dict.fromkeys(name for play in kept for name in play.ledger.table.players)
+    return [*names][:MOST_NAMES]
 
 
-def typed(option: GameOption) -> Any:
-    """An option's default as it would be typed."""
-    value = option.default
-    if not isinstance(value, tuple):
-        return str(value) if not isinstance(value, bool) else value
-    rows = value if isinstance(value[0], tuple) else (value,)
-    return "\n".join(" ".join(map(str, row)) for row in rows)
+def tables_before(game: Game, kept: list[Play]) -> dict[str, Any]:
+    """What is printed in the box, as it was entered for the last play of this game."""
+    tables = {option.key for option in game.options if is_table(option)}
+    found: dict[str, Any] = {}
+    for play in kept:
+        if play.ledger.table.game.key == game.key:
+            given = play.ledger.table.options.items()
+            found = {key: value for key, value in given if key in tables} | found
+    return found
+
+
+def rotated(key: str) -> list[str]:
+    """The people of an earlier play, everybody one seat on."""
+    if not key:
+        return []
+    first, *others = load(key).ledger.table.players
+    return [*others, first]
+
+
+@pages.route("/open", methods=["GET", "POST"])
+def open_record() -> Page:
+    """A record from a file becomes a play."""
+    message = None
+    if request.method == "POST":
+        try:
+            file = request.files.get("record")
+            record = parse(file.read() if file else b"")
+            key = plays.begin(store(), current_actor(), record, token_sent())
+            return redirect(url_for("play.pad", key=key))
+        except RecordError as error:
+            message = error.message
+            if error.event is not None:
+                message = say("open.event", number=error.event, why=message)
+    page = render_template("play/open.html", message=message, token=new_token())
+    return (page, REFUSED) if message else page

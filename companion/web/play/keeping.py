@@ -1,0 +1,157 @@
+"""Keeping a play: the pad, and what is entered on it."""
+
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import parse_qsl
+
+from flask import abort, redirect, render_template, request, url_for
+
+from companion.games.kernel import Refusal, outcome
+from companion.games.registry import part
+from companion.ledger import Deed, Event, Undo
+from companion.services import plays
+from companion.services.plays import Play, Stale, Unknown
+from companion.web.device import current_actor
+from companion.web.play.answers import WHOLE_NUMBER, event_in
+from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
+from companion.web.play.board import board, moment
+from companion.web.play.counting import counted_since
+from companion.web.play.questions import Asker
+from companion.web.play.telling import Teller
+from companion.web.words import say
+
+MOVED_ON = 409
+
+
+@pages.get("/play/<key>")
+def pad(key: str) -> str:
+    return show_pad(load(key))
+
+
+@pages.post("/play/<key>")
+def enter(key: str) -> Page:
+    """An answer to the question on the screen."""
+    play = load(key)
+    try:
+        write(play, deed_in(play))
+    except Stale:
+        return show_pad(load(key), message=say("pad.moved_on")), MOVED_ON
+    except Refusal as refusal:
+        return show_pad(load(key), refused(play, refusal), answer_sent()), REFUSED
+    after = load(key)
+    if counted_since(play, after):
+        return redirect(url_for("play.scoring", key=key, seq=play.seq + 1))
+    return redirect(url_for("play.pad", key=key))
+
+
+def write(play: Play, deed: Deed) -> None:
+    """Enter a deed after the entry that its page was drawn from."""
+    token = request.form.get("token", "")[:60] or new_token()
+    plays.enter(store(), current_actor(), play.key, deed, int_in("seq"), token)
+
+
+def deed_in(play: Play) -> Deed:
+    if request.form.get("deed") == "undo":
+        return Undo(int_in("before"))
+    return Event(event_sent(play))
+
+
+def event_sent(play: Play) -> dict[str, Any]:
+    table = play.ledger.table
+    return event_in(table.game, answer_sent(), len(table.players))
+
+
+def answer_sent() -> Mapping[str, str]:
+    """What was filled in, or the whole answer that one tap stands for."""
+    return dict(parse_qsl(request.form["answer"])) if "answer" in request.form else request.form
+
+
+def int_in(name: str) -> int:
+    given = request.form.get(name, "")
+    return int(given) if WHOLE_NUMBER.fullmatch(given) else -1
+
+
+def refused(play: Play, refusal: Refusal) -> str:
+    return Teller(play.ledger.table).wording.sentence(refusal.code, refusal.params)
+
+
+def show_pad(
+    play: Play, message: str | None = None, filled: Mapping[str, str] | None = None
+) -> str:
+    table, state = play.ledger.table, play.history.state
+    teller, turn = Teller(table), table.game.awaited(state)
+    question = asked(state, teller, filled or {}) if turn else None
+    bounds = question["bounds"] if question else {}
+    return render_template(
+        "play/pad.html",
+        play=play,
+        table=table,
+        message=message,
+        board=board(play, teller.labels, turn, bounds),
+        moment=moment(play),
+        asked=question,
+        outcome=None if turn else outcome(table.game, state),
+        points=state.points,
+        announced=[teller.deed(entry.deed) for entry in plays.entered_by_itself(play)],
+        warnings=[teller.wording.warning(each) for each in state.cautions],
+        undo=undo(play, teller),
+        words=teller.labels,
+        token=new_token(),
+    )
+
+
+def undo(play: Play, teller: Teller) -> tuple[int, str] | None:
+    """What Undo takes back: the number of its entry, and its words."""
+    entry = plays.undoable(play)
+    return None if entry is None else (entry, teller.deed(play.ledger.entries[entry - 1].deed))
+
+
+def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:
+    """The question that is open in a state, for the templates of prompts."""
+    game = teller.game
+    turn = game.awaited(state)
+    assert turn is not None
+    prompts = part(game, "prompts")
+    bounds = prompts.bounds(state, turn)
+    asker = Asker(teller, turn, bounds)
+    reasons = part(game, "reasons").reasons(state, turn)
+    return {
+        "kind": turn.kind,
+        "templates": templates_for(game.key, turn.kind),
+        "title": title(teller, turn.kind, turn.seats),
+        "reasons": [teller.wording.reason(reason) for reason in reasons],
+        "shortcuts": asker.shortcuts(prompts.shortcuts(state, turn)),
+        "questions": asker.questions(),
+        "bounds": bounds,
+        "filled": filled,
+    }
+
+
+def templates_for(game: str, kind: str) -> list[str]:
+    """A game's own template for a question, or for all of them, or everybody's."""
+    own = [f"games/{game}/prompt_{kind}.html", f"games/{game}/prompt.html"]
+    return [*own, "play/prompt.html"]
+
+
+def title(teller: Teller, kind: str, seats: tuple[int, ...]) -> str:
+    """The question, and of whom, where not everybody is meant."""
+    question = teller.wording.ask(kind)
+    if len(seats) == teller.seats:
+        return question
+    return say("pad.question", who=teller.wording.one_of_seats(seats), question=question)
+
+
+@pages.post("/play/<key>/status")
+def set_status(key: str) -> Page:
+    status = request.form.get("status", "")
+    if status not in plays.STATUSES:
+        abort(400)
+    try:
+        plays.set_status(store(), current_actor(), key, status)
+    except Unknown:
+        abort(404)
+    except Refusal as refusal:
+        play = load(key)
+        return show_pad(play, refused(play, refusal)), REFUSED
+    running = status == plays.RUNNING
+    return redirect(url_for("play.pad", key=key) if running else url_for("start.start"))

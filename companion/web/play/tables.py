@@ -1,0 +1,134 @@
+"""The form of a new table: names in the order of the seats, and the game's options."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from unicodedata import normalize
+
+from werkzeug.datastructures import MultiDict
+from wtforms import BooleanField, Field, FieldList, Form, SelectField, StringField, TextAreaField
+
+from companion.games.kernel import Game, Malformed
+from companion.games.kernel import Option as GameOption
+from companion.games.record import FORMAT, RecordError
+
+Sent = MultiDict[str, str]
+
+
+class TableForm(NamedTuple):
+    """The form with its fields at hand: names, and options with what the game says of them."""
+
+    form: Form
+    options: list[tuple[GameOption, Field]]
+
+    @property
+    def names(self) -> list[str]:
+        return [clean(name) for name in self.form["names"].data]
+
+
+def table_form(game: Game, sent: Sent, names: Sequence[str], tables: dict[str, Any]) -> TableForm:
+    """As it was sent, or with these names and tables to begin with."""
+    most = max(game.players)
+
+    class NewTable(Form):
+        names = FieldList(
+            StringField(),  # the record's own check says what is wrong with a name
+            min_entries=most,
+            max_entries=most,
+        )
+
+    for option in game.options:
+        setattr(NewTable, f"option_{option.key}", option_field(option))
+    begin: dict[str, Any] = {
+        f"option_{each.key}": typed(tables.get(each.key, each.default)) for each in game.options
+    }
+    begin["names"] = [*names, *[""] * (most - len(names))][:most]
+    form = NewTable(sent, data=begin)
+    return TableForm(form, [(each, form[f"option_{each.key}"]) for each in game.options])
+
+
+def option_field(option: GameOption) -> Field:
+    match option.field.kind:
+        case "boolean":
+            return BooleanField()
+        case "integer":
+            low, high = option.field.parts
+            choices: Any = [str(each) for each in range(low, high + 1)]
+            return SelectField(choices=choices)
+        case _:
+            return TextAreaField()
+
+
+def is_table(option: GameOption) -> bool:
+    """A table printed in the box: remembered from the last play."""
+    return option.field.kind == "list"
+
+
+def rearranged(names: list[str], sent: Sent) -> list[str] | None:
+    """What a little button does with the seats; None where none was tapped."""
+    if "people" in sent:
+        return sent["people"].split("\n")
+    if "add" in sent:
+        return toggled(names, clean(sent["add"]))
+    index = sent.get("up", -1, type=int)
+    if 0 < index < len(names):
+        return [*names[: index - 1], names[index], names[index - 1], *names[index + 1 :]]
+    index = sent.get("clear", -1, type=int)
+    if 0 <= index < len(names):
+        return [*names[:index], "", *names[index + 1 :]]
+    return None
+
+
+def toggled(names: list[str], name: str) -> list[str]:
+    """The name in the first free seat, or out of its seat."""
+    if name in names:
+        return [each for each in names if each and each != name]
+    return [*[each for each in names if each], name]
+
+
+def record_in(game: Game, table: TableForm) -> dict[str, Any]:
+    """The record of a play that has not begun; the rules judge what was typed."""
+    if not table.form.validate():
+        number = Malformed("wrong_type", field="value", expected="integer")
+        option = ", ".join(str(name).removeprefix("option_") for name in table.form.errors)
+        raise RecordError.of(Malformed("bad_option", option=option, why=number))
+    players = [name for name in table.names if name]
+    options = {
+        option.key: option_in(option, field.data)
+        for option, field in table.options
+        if len(players) in option.players
+    }
+    return {
+        "format": FORMAT,
+        "game": game.key,
+        "players": players,
+        "options": options,
+        "events": [],
+    }
+
+
+def clean(name: str | None) -> str:
+    return normalize("NFC", name or "").strip()
+
+
+def option_in(option: GameOption, data: Any) -> Any:
+    """A value of the wire: a table is typed as lines of numbers."""
+    if option.field.kind == "boolean":
+        return bool(data)
+    if option.field.kind == "integer":
+        return int(data)
+    lines = [numbers(line) for line in str(data).splitlines() if line.strip()]
+    nested = option.field.parts[0].kind == "list"
+    return lines if nested else [number for line in lines for number in line]
+
+
+def numbers(line: str) -> list[Any]:
+    words = line.replace(",", " ").split()
+    return [int(word) if word.isascii() and word.isdigit() else word for word in words]
+
+
+def typed(value: Any) -> Any:
+    """An option's value as it would be typed."""
+    if not isinstance(value, tuple):
+        return str(value) if not isinstance(value, bool) else value
+    rows = value if isinstance(value[0], tuple) else (value,)
+    return "\n".join(" ".join(map(str, row)) for row in rows)

@@ -1,0 +1,112 @@
+"""Devices that look at Companion: a real Chromium, and pages that complain by themselves."""
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.server import announced_port, running_server
+
+Device = dict[str, Any]
+
+# A small and old one: what fits here fits everywhere.
+PHONE: Device = {
+    "viewport": {"width": 360, "height": 640},
+    "device_scale_factor": 2,
+    "has_touch": True,
+    "is_mobile": True,
+    "locale": "en",
+}
+PHONE_WITHOUT_JAVASCRIPT: Device = {**PHONE, "java_script_enabled": False}
+PHONE_AT_NIGHT: Device = {**PHONE, "color_scheme": "dark"}
+DESKTOP: Device = {"viewport": {"width": 1280, "height": 900}, "locale": "en"}
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 10_000  # milliseconds: a test that waits longer for anything has failed
+
+ARGUMENTS = [
+    "--disable-dev-shm-usage",  # a container has little of it
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # nobody is asked by accident
+]
+
+
+@contextmanager
+def serving(instance: Path) -> Iterator[str]:
+    """A server with an instance folder of its own; its origin."""
+    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+    with running_server(command, folder=ROOT, COMPANION_INSTANCE=str(instance)) as process:
+        yield f"http://127.0.0.1:{announced_port(process)}"
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """The system's Chromium; Playwright's own, a download of 150 MB, where there is none."""
+    path = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path,
+            args=ARGUMENTS,
+            chromium_sandbox=False,  # root, as in a container, cannot have it
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Watch:
+    """Hears whatever must not happen on any page of a context."""
+
+    def __init__(self, context: BrowserContext, origin: str) -> None:
+        self.origin = origin
+        self.complaints: list[str] = []
+        context.on("console", self.hear_console)
+        context.on("weberror", lambda error: self.hear(f"uncaught error: {error.error}"))
+        context.on("request", self.hear_request)
+
+    def hear(self, complaint: str) -> None:
+        self.complaints.append(complaint)
+
+    def hear_console(self, message: Any) -> None:
+        if message.type == "error":
+            self.hear(f"console error: {message.text} ({message.location.get('url')})")
+
+    def hear_request(self, request: Any) -> None:
+        outside = not request.url.startswith((f"{self.origin}/", "data:", f"blob:{self.origin}/"))
+        if outside:
+            self.hear(f"request to another origin: {request.url}")
+
+    def check(self, expected: Sequence[str]) -> None:
+        """Fail on everything heard that no expected pattern is found in."""
+        unexpected = [
+            complaint
+            for complaint in self.complaints
+            if not any(re.search(pattern, complaint) for pattern in expected)
+        ]
+        assert not unexpected, "\n".join(unexpected)
+
+
+@contextmanager
+def opened(
+    browser: Browser, origin: str, device: Device, expected: Sequence[str] = ()
+) -> Iterator[Page]:
+    """A page on a new device: with its own cookies, without a cache, and under watch.
+
+    Leaving it fails on console errors, uncaught errors and requests to other origins, except those
+    in which one of the expected patterns is found. (A page with status 404 or 422 is a console
+    error, too.)
+    """
+    context = browser.new_context(base_url=origin, **device)
+    context.set_default_timeout(PATIENCE)
+    watch = Watch(context, origin)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+    watch.check(expected)

@@ -1,0 +1,54 @@
+"""From the start page to the first question, and one round, on a real phone."""
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.games.kernel import Game
+from companion.games.simulate import NAMES
+from tests.browser.playing import GAMES, ROUND, answer, question
+from tests.browser.taps import Taps
+
+
+def begin(taps: Taps, game: Game) -> None:
+    """A new game with as few people as can play it."""
+    page = taps.page
+    page.goto("/")
+    taps.tap(page.get_by_role("link", name="New game"))
+    taps.tap(page.get_by_role("link", name=game.title))
+    for seat, name in enumerate(NAMES[: game.players[0]], start=1):
+        taps.type(page.get_by_label(f"Seat {seat}"), name)
+    taps.tap(page.get_by_role("button", name="Start"))
+    page.wait_for_url("**/play/*")
+
+
+def recorded(page: Page) -> object:
+    return page.request.get(f"{page.url}/record").json()["events"]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_new_game_leads_to_its_first_question(taps: Taps, key: str) -> None:
+    begin(taps, GAMES[key])
+    assert question(taps.page)
+    assert taps.count == 3 + GAMES[key].players[0]  # and a keyboard's for the names
+
+
+def test_a_reload_asks_the_same_again(taps: Taps) -> None:
+    game = GAMES["basari"]
+    begin(taps, game)
+    answer(taps.page, game, ROUND[0], taps)
+    asked = question(taps.page)
+    taps.page.reload()
+    assert question(taps.page) == asked
+
+
+@pytest.mark.parametrize("device", ["phone", "phone_without_javascript", "phone_at_night"])
+def test_a_round_is_played_by_taps(request: pytest.FixtureRequest, device: str) -> None:
+    page: Page = request.getfixturevalue(device)
+    taps = Taps(page)
+    game = GAMES["basari"]
+    begin(taps, game)
+    first = question(page)
+    for event in ROUND:
+        answer(page, game, event, taps)
+    assert recorded(page) == ROUND
+    assert question(page) == first  # the second round is dealt

@@ -1,0 +1,177 @@
+"""Pictures of every page, for people to look through: light and dark, phone and desktop.
+
+A page more is a line more in `all_pages`.
+"""
+
+import json
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from companion.games.simulate import simulate
+from tests.browser.devices import DESKTOP, PHONE, browsing, opened, serving
+from tests.browser.playing import GAMES, ROUND, Record, moments, open_record, record_of
+
+FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
+DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+SCHEMES = ("light", "dark")
+REFUSED = ["status of (404|422)"]  # a page that says no is an error on the console
+
+
+class Picture(NamedTuple):
+    """A page and the way to it, on a device that has seen nothing yet."""
+
+    name: str
+    go: Callable[[Page], Any]
+
+
+BARGAIN: Record = {**record_of("basari", 3), "events": ROUND[:3]}
+EVENING: Record = simulate(GAMES["basari"], 4, 3)
+
+
+def all_pages() -> Iterator[Picture]:
+    yield Picture("start-empty", at("/"))
+    yield Picture("start-with-plays", start_with_plays)
+    yield Picture("choose-game", at("/new"))
+    yield Picture("open-record", at("/open"))
+    yield Picture("open-record-refused", refused_record)
+    yield Picture("error-404", at("/nowhere"))
+    for key, game in GAMES.items():
+        yield Picture(f"new-{key}", at(f"/new/{key}"))
+        if game.options:
+            yield Picture(f"new-{key}-options", unfolded(f"/new/{key}"))
+        yield Picture(f"rules-{key}", at(f"/rules/{key}"))
+        for kind, record in moments(game).items():
+            yield Picture(f"pad-{key}-{kind}", play(record))
+        yield Picture(f"sheet-{key}", play(moments(game)["finished"], "/sheet"))
+        yield Picture(f"adjust-{key}", play(record_of(key, game.players[-1]), "/adjust"))
+    yield Picture("pad-refused", refused_offer)
+    yield Picture("sheet-begun", play(BARGAIN, "/sheet"))
+    yield Picture("history-empty", play(record_of("basari", 3), "/history"))
+    yield Picture("history", play(EVENING, "/history"))
+    for entry, event in enumerate(BARGAIN["events"], start=1):
+        yield Picture(f"amend-{event['type']}", play(BARGAIN, f"/amend/{entry}"))
+
+
+# Ways to a page
+
+
+def at(path: str) -> Callable[[Page], Any]:
+    return lambda page: page.goto(path)
+
+
+def play(record: Record, path: str = "") -> Callable[[Page], Any]:
+    """The pad of a play with this record, or a page below it."""
+    return lambda page: page.goto(open_record(page, record) + path)
+
+
+def unfolded(path: str) -> Callable[[Page], Any]:
+    def go(page: Page) -> None:
+        page.goto(path)
+        for summary in page.locator("details > summary").all():
+            summary.click()
+
+    return go
+
+
+def start_with_plays(page: Page) -> None:
+    for key, game in GAMES.items():
+        open_record(page, record_of(key, game.players[-1]))
+    open_record(page, EVENING)
+    page.goto("/")
+
+
+def refused_record(page: Page) -> None:
+    page.goto("/open")
+    wrong = json.dumps({**BARGAIN, "events": ROUND[1:]}).encode()
+    file: Any = {"name": "a.companion.json", "mimeType": "application/json", "buffer": wrong}
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("button", name="Open").click()
+    page.locator(".refusal").wait_for()
+
+
+def refused_offer(page: Page) -> None:
+    """The same offer again is no raise."""
+    play(BARGAIN)(page)
+    form = page.locator("form.answer").last
+    form.locator("label", has=page.locator('[name="gems-blue"][value="1"]')).click()
+    form.get_by_role("button").click()
+    page.locator(".refusal").wait_for()
+
+
+# Taking them
+
+
+def take_all(browser: Browser, origin: str, wanted: str) -> list[str]:
+    names = []
+    for picture in all_pages():
+        if wanted not in picture.name:
+            continue
+        names.append(picture.name)
+        print(picture.name, flush=True)
+        for device in DEVICES:
+            take(browser, origin, picture, device)
+    return names
+
+
+def take(browser: Browser, origin: str, picture: Picture, device: str) -> None:
+    with opened(browser, origin, DEVICES[device], REFUSED) as page:
+        picture.go(page)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            path = FOLDER / f"{picture.name}-{device}-{scheme}.png"
+            page.screenshot(path=path, full_page=True, animations="disabled")
+
+
+def contact_sheet() -> str:
+    """One row a page; a picture leads to itself in full."""
+    return SHEET.replace("ROWS", "\n".join(row(picture.name) for picture in all_pages()))
+
+
+def row(name: str) -> str:
+    files = [f"{name}-{device}-{scheme}.png" for device in DEVICES for scheme in SCHEMES]
+    shown = [
+        f'<a href="{file}"><img src="{file}" alt="{file}" loading="lazy"></a>'
+        for file in files
+        if (FOLDER / file).exists()
+    ]
+    return f'<h2 id="{name}"><a href="#{name}">{name}</a></h2><p>{"".join(shown)}</p>'
+
+
+SHEET = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Companion: every page</title>
+<style>
+  body { margin: 1rem; background: #888; font-family: sans-serif; }
+  h2 { position: sticky; top: 0; margin: 0; padding: .3rem; background: #888; font-size: 1rem; }
+  p { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
+  img { max-height: 640px; border: 1px solid #000; }
+</style>
+<h1>Every page, light and dark, on a phone and on a desktop</h1>
+ROWS
+</html>
+"""
+
+
+def main(wanted: str = "") -> int:
+    """All pictures, or those with this in their name."""
+    if not wanted:
+        shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir(exist_ok=True)
+    with TemporaryDirectory() as instance, serving(Path(instance)) as origin, browsing() as browser:
+        names = take_all(browser, origin, wanted)
+    index = FOLDER / "index.html"
+    index.write_text(contact_sheet())
+    print(f"{len(names)} pages. Look at {index}")
+    return 0 if names else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
