@@ -56,7 +56,7 @@ def send(port: int, sheets: list[Sheet]) -> tuple[list[float], list[int]]:
 
 
 def lost(folder: Path, sheets: list[Sheet], sent: list[int]) -> int:
-    """What was not acknowledged, not kept, kept twice or kept wrongly."""
+    """How many were not acknowledged, not kept, kept twice or kept wrongly."""
     with kept(folder) as store:
         wrong = len(plays.faults(store))
         for sheet, acknowledged in zip(sheets, sent, strict=True):
