@@ -27,9 +27,7 @@ def awards(counts: Sequence[int], worth: int) -> tuple[list[int], list[int]]:
     return gained, back
 
 
-def awards_told(
-    colour: str, counts: Sequence[int], gained: Sequence[int], back: Sequence[int]
-) -> tuple[Reason, ...]:
+def awards_told(colour: str, counts: Sequence[int], gained: Sequence[int]) -> tuple[Reason, ...]:
     """Why the most gems of a colour gained what they did."""
     first = leaders(counts)
     if not first:
@@ -37,8 +35,8 @@ def awards_told(
     seat = first[0]
     told = {"colour": colour, "count": counts[seat], "points": gained[seat]}
     if len(first) == 1:
-        return why("most", seat=seat, **told), why("back", seat=seat, pieces=back[seat])
-    return why("most_shared", people=first, **told), why("back_each", pieces=back[seat])
+        return (why("most", seat=seat, **told),)
+    return (why("most_shared", people=first, **told),)
 
 
 class Decision(NamedTuple):

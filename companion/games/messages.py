@@ -82,8 +82,6 @@ MESSAGES = {
     # What was counted
     "why.most": "{seat} holds most {colour}: {count}. {points}.",
     "why.most_shared": "{people} share the most {colour}: {count} each. {points} each.",
-    "why.back": "{seat} puts {pieces} back.",
-    "why.back_each": "Each of them puts {pieces} back.",
     "why.nobody_holds": "Nobody holds any {colour}.",
     "points.1": "1 point",
     "points.many": "{count} points",

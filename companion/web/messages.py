@@ -109,6 +109,7 @@ MESSAGES = {
     "scoring.all": "How it was counted",
     "scoring.scoring": "Scoring of stage {number}",
     "scoring.neighbourhood": "Neighbourhood {number}",
+    "scoring.half": "Half scoring in stage {number}",
     "scoring.market": "Market of stage {number}",
     "scoring.final": "Final reckoning",
     "scoring.had": "Has",

@@ -31,7 +31,7 @@ def colour_count(state: State, colour: Colour) -> Count:  # 5.2
         tuple(counts),
         tuple(gained),
         back=tuple([gems_of(colour, count) for count in back]) if any(back) else (),
-        reasons=awards_told(COLOURS[colour], counts, gained, back),
+        reasons=awards_told(COLOURS[colour], counts, gained),
     )
 
 

@@ -53,7 +53,7 @@ def around(state: State, colour: Colour) -> list[Count]:
         tuple(counts),
         tuple(gained),
         back=given_back(colour, back),
-        reasons=awards_told(COLOURS[colour], counts, gained, back),
+        reasons=awards_told(COLOURS[colour], counts, gained),
     )
     return [*per_gem_count(state, colour), own, *bonus_count(state, colour)]
 
@@ -163,5 +163,5 @@ def half_count(state: State, colour: Colour) -> Count:  # Ruling 6.4
         tuple(counts),
         tuple(gained),
         back=given_back(colour, back),
-        reasons=awards_told(COLOURS[colour], counts, gained, back),
+        reasons=awards_told(COLOURS[colour], counts, gained),
     )

@@ -75,7 +75,7 @@ def test_5_3_majorities_are_told_alone_and_shared():
     red, yellow, green, *_ = tally
     assert red[:5] == ("scoring", 1, "red", (5, 2, 2, 0), (14, 0, 0, 0))
     assert red.back == ((3, 0, 0, 0), NONE, NONE, NONE)
-    assert said(GAME, 4, red) == ["Ana holds most red: 5. 14 million.", "Ana puts three gems back."]
+    assert said(GAME, 4, red) == ["Ana holds most red: 5. 14 million."]
     assert yellow.points == (6, 6, 0, 0)
     assert yellow.back == ((0, 2, 0, 0), (0, 2, 0, 0), NONE, NONE)
     assert said(GAME, 4, green) == ["Nobody holds any green."]
