@@ -152,7 +152,7 @@ MESSAGES = {
     "gem.yellow": "yellow",
     "gem.green": "green",
     "gem.blue": "blue",
-    "nobody": "Nobody",
+    "choice.nobody": "Nobody",
     # An entry as a sentence, and an answer as the words on a button
     "tell.first": "{seat} goes first",
     "tell.offer": "{seat} offers {gems}",

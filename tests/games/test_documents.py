@@ -157,6 +157,24 @@ def cards_of(game: Game) -> set[str]:
     return {member.fixed.get("card", "") for family in families for member in family.members}
 
 
+def told_of(game: Game) -> set[str]:
+    """Entries as sentences, answers as buttons, and what words and gems are called."""
+    deeds = {*game.shapes, *cards_of(game)}
+    told = {f"{kind}.{deed}" for kind in ("tell", "tap") for deed in deeds} | {"tell.declined"}
+    told |= {f"tap.shift.{by}" for by in (-1, 0, 1)}
+    words = {key.removeprefix("word.") for key in {**MESSAGES, **game.messages}}
+    return told | {f"{kind}.{word}" for word in words for kind in ("hint", "gem")}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_entry_can_be_told(folder: str) -> None:
+    game = game_in(folder)
+    named = {**MESSAGES, **game.messages}
+    alone = {name for name, shape in game.shapes.items() if not isinstance(shape, Family)}
+    assert {f"tell.{deed}" for deed in alone | cards_of(game) - {""}} <= set(named)
+    assert {f"option.{option.key}" for option in game.options} <= set(named)
+
+
 def kinds_of(game: Game) -> set[str]:
     """Every question that a play can ask."""
     kinds = set()
@@ -197,6 +215,7 @@ def test_every_sentence_has_a_use(folder: str) -> None:
     codes |= {f"do.{type_}" for type_ in game.shapes}
     codes |= {f"card.{card}" for card in cards_of(game)}
     codes |= {key for key in game.messages if labels_an_item(game, key)}
+    codes |= told_of(game) | {f"option.{option.key}" for option in game.options}
     codes |= reasons_of(folder) | labels_of(game) | {"neutral.within"}
     codes |= {f"{kind}.{word}" for word in strings_in(folder) for kind in ("count", "task", "word")}
     codes |= {key for key in game.messages if key.partition(".")[0] in NOUNS}

@@ -220,7 +220,7 @@ class Asker:
         seats = bound or (self.turn.seats if len(self.turn.seats) > 1 else range(self.seats))
         choices = [Choice(str(seat), self.labels.wording.player(seat)) for seat in seats]
         if not required:
-            choices.insert(0, Choice("", self.labels.messages["nobody"]))
+            choices.insert(0, Choice("", self.labels.messages["choice.nobody"]))
         return Input(name, label, "choice", tuple(choices), required)
 
     def picker(self, name: str, label: str, field: Field, bound: Picking) -> Input:
