@@ -1,23 +1,17 @@
 """Plays kept in a database: what was entered is there, once, in order, for its own device."""
 
-import json
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from companion.games import find_game
-from companion.games.folding import follow
 from companion.games.kernel import Malformed, RuleViolation
-from companion.games.record import RecordError, read_table, replay
-from companion.games.registry import known_games
-from companion.games.simulate import simulate
+from companion.games.record import RecordError, read_table
 from companion.ledger import (
     Amend,
     Deed,
-    Entry,
     Event,
     LaterEntry,
     Note,
@@ -28,7 +22,7 @@ from companion.ledger import (
     verify,
 )
 from companion.services import plays
-from companion.services.plays import Actor, Play, Stale, Unknown
+from companion.services.plays import Actor, Stale, Unknown
 from companion.store import Store
 from tests.games.table import record
 from tests.keeping import at_once, kept, sql
@@ -39,7 +33,6 @@ REVEAL = {"type": "reveal", "actions": ["A", "B", "A"]}
 OFFER = {"type": "offer", "seat": 0, "gems": {"blue": 1}}
 ACCEPT = {"type": "accept", "seat": 2}
 BARGAIN = [DEAL, REVEAL, OFFER, ACCEPT]
-TITLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
 
 def begun(store: Store, *events: Any) -> str:
@@ -52,14 +45,6 @@ def enter(store: Store, key: str, deed: Deed, seq: int, token: str | None = None
 
 def standing(store: Store, key: str) -> list[Any]:
     return [each.event for each in live(plays.load(store, HANNA, key).ledger.entries)]
-
-
-def simulated(game: str, seats: int) -> Any:
-    """A whole play in which nobody put a slip right, so that every answer follows its question."""
-    rules = find_game(game)
-    assert rules is not None
-    made = (simulate(rules, seats, seed) for seed in count(seats))
-    return next(each for each in made if all(e["type"] != "adjust" for e in each["events"]))
 
 
 def rows(folder: Path) -> dict[str, list[Any]]:
@@ -84,81 +69,6 @@ def test_a_new_play_is_empty_and_running(store: Store) -> None:
     assert play.begun.startswith("20")
     assert play.begun.endswith("Z")
     assert play.ledger.table == read_table(record("basari", 3, []))
-
-
-@pytest.mark.parametrize(("game", "seats"), TITLES)
-def test_a_whole_game_entered_event_by_event_is_the_record_again(
-    store: Store, game: str, seats: int
-) -> None:
-    whole = simulated(game, seats)
-    key = plays.begin(store, HANNA, {**whole, "events": []}, uuid4().hex)
-    while len((play := plays.load(store, HANNA, key)).live) < len(whole["events"]):
-        # What was entered by itself is in the record, too: there was no other answer.
-        event = whole["events"][len(play.live)]
-        assert enter(store, key, Event(event), play.seq) == play.seq + 1
-    kept_record = plays.record_of(play)
-    for each, event in zip(play.live, whole["events"], strict=True):
-        own = play.ledger.entries[each.seq - 1].by == plays.AUTOMATIC
-        assert each.event == event or own  # some questions have several answers, all the same
-    assert replay(json.loads(json.dumps(kept_record))) == replay(whole)
-    assert play.standing.replay == follow(read_table(whole), whole["events"])
-    assert verify(play.ledger) is None
-    assert plays.faults(store) == []
-
-
-@pytest.mark.parametrize(("game", "seats"), TITLES)
-def test_undo_goes_back_to_every_question_that_people_were_asked(
-    store: Store, game: str, seats: int
-) -> None:
-    """There and back again: what was entered by itself comes and goes with what people entered."""
-    whole = simulated(game, seats)
-    key = plays.begin(store, HANNA, {**whole, "events": []}, uuid4().hex)
-    questions = [plays.load(store, HANNA, key)]
-    while not questions[-1].over:
-        play = questions[-1]
-        enter(store, key, Event(whole["events"][len(play.live)]), play.seq)
-        questions.append(plays.load(store, HANNA, key))
-        assert len(questions[-1].live) == len(play.live) + 1 + len(by_itself(questions[-1]))
-    while len(questions) > 1:
-        play = plays.load(store, HANNA, key)
-        assert (play.history, play.live) == (questions[-1].history, questions.pop().live)
-        enter(store, key, Undo(plays.undoable(play) or 0), play.seq)
-    assert plays.undoable(plays.load(store, HANNA, key)) is None
-    assert plays.load(store, HANNA, key).history == questions[0].history
-    assert plays.faults(store) == []
-
-
-def by_itself(play: Play) -> tuple[Entry, ...]:
-    found = plays.entered_by_itself(play)
-    assert all(isinstance(entry.deed, Event) for entry in found)
-    return found
-
-
-@pytest.mark.parametrize("game", [game.key for game in known_games()])
-def test_every_game_answers_something_by_itself(store: Store, game: str) -> None:
-    """Otherwise the two tests above would say nothing about it."""
-    rules = find_game(game)
-    assert rules is not None
-    found: list[Entry] = []
-    for seats in rules.players:
-        whole = simulated(game, seats)
-        key = plays.begin(store, HANNA, {**whole, "events": []}, uuid4().hex)
-        while not (play := plays.load(store, HANNA, key)).over:
-            enter(store, key, Event(whole["events"][len(play.live)]), play.seq)
-            found += by_itself(plays.load(store, HANNA, key))
-    assert found
-
-
-@pytest.mark.parametrize(("game", "seats"), TITLES)
-def test_a_record_can_be_opened_as_a_play(store: Store, game: str, seats: int) -> None:
-    rules = find_game(game)
-    assert rules is not None
-    whole = simulate(rules, seats, seed=1)
-    play = plays.load(store, HANNA, plays.begin(store, HANNA, whole, uuid4().hex))
-    options = plays.record_of(play).pop("options")
-    assert plays.record_of(play) == {**whole, "options": options}
-    assert options.items() >= whole["options"].items()
-    assert plays.faults(store) == []
 
 
 @pytest.mark.timeout(20)
