@@ -1,6 +1,5 @@
 """Plays kept in a database: what was entered is there, once, in order, for its own device."""
 
-import json
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -8,12 +7,8 @@ from uuid import uuid4
 
 import pytest
 
-from companion.games import find_game
-from companion.games.folding import follow
 from companion.games.kernel import Malformed, RuleViolation
-from companion.games.record import RecordError, read_table, replay
-from companion.games.registry import known_games
-from companion.games.simulate import simulate
+from companion.games.record import RecordError, read_table
 from companion.ledger import (
     Amend,
     Deed,
@@ -38,7 +33,6 @@ REVEAL = {"type": "reveal", "actions": ["A", "B", "A"]}
 OFFER = {"type": "offer", "seat": 0, "gems": {"blue": 1}}
 ACCEPT = {"type": "accept", "seat": 2}
 BARGAIN = [DEAL, REVEAL, OFFER, ACCEPT]
-TITLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
 
 def begun(store: Store, *events: Any) -> str:
@@ -75,37 +69,6 @@ def test_a_new_play_is_empty_and_running(store: Store) -> None:
     assert play.begun.startswith("20")
     assert play.begun.endswith("Z")
     assert play.ledger.table == read_table(record("basari", 3, []))
-
-
-@pytest.mark.parametrize(("game", "seats"), TITLES)
-def test_a_whole_game_entered_event_by_event_is_the_record_again(
-    store: Store, game: str, seats: int
-) -> None:
-    rules = find_game(game)
-    assert rules is not None
-    whole = simulate(rules, seats, seed=seats)
-    key = plays.begin(store, HANNA, {**whole, "events": []}, uuid4().hex)
-    for seq, event in enumerate(whole["events"]):
-        assert enter(store, key, Event(event), seq) == seq + 1
-    play = plays.load(store, HANNA, key)
-    kept_record = plays.record_of(play)
-    assert kept_record["events"] == whole["events"]
-    assert replay(json.loads(json.dumps(kept_record))) == replay(whole)
-    assert play.standing.replay == follow(read_table(whole), whole["events"])
-    assert verify(play.ledger) is None
-    assert plays.faults(store) == []
-
-
-@pytest.mark.parametrize(("game", "seats"), TITLES)
-def test_a_record_can_be_opened_as_a_play(store: Store, game: str, seats: int) -> None:
-    rules = find_game(game)
-    assert rules is not None
-    whole = simulate(rules, seats, seed=1)
-    play = plays.load(store, HANNA, plays.begin(store, HANNA, whole, uuid4().hex))
-    options = plays.record_of(play).pop("options")
-    assert plays.record_of(play) == {**whole, "options": options}
-    assert options.items() >= whole["options"].items()
-    assert plays.faults(store) == []
 
 
 @pytest.mark.timeout(20)
