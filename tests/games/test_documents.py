@@ -4,6 +4,7 @@ import ast
 import re
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -163,7 +164,13 @@ def told_of(game: Game) -> set[str]:
     told = {f"{kind}.{deed}" for kind in ("tell", "tap") for deed in deeds} | {"tell.declined"}
     told |= {f"tap.shift.{by}" for by in (-1, 0, 1)}
     words = {key.removeprefix("word.") for key in {**MESSAGES, **game.messages}}
+    shown = game.details(game.start(game.players[0], defaults(game))).players[0]
+    told |= {f"field.{name}" for name in shown}
     return told | {f"{kind}.{word}" for word in words for kind in ("hint", "gem")}
+
+
+def defaults(game: Game) -> dict[str, Any]:
+    return {option.key: option.default for option in game.options}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
