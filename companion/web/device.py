@@ -6,6 +6,7 @@ from hashlib import sha256
 from flask import Response, g, request
 
 from companion.services.plays import Actor
+from companion.web.words import say
 
 COOKIE = "device"
 A_YEAR = 365 * 24 * 3600
@@ -16,7 +17,7 @@ def current_actor() -> Actor:
     if len(secret) < 20:
         secret = g.new_device = secrets.token_urlsafe(24)
     hashed = sha256(secret.encode()).hexdigest()
-    return Actor(hashed, f"phone {hashed[:4]}")
+    return Actor(hashed, say("device.name", code=hashed[:4]))
 
 
 def remember(response: Response) -> Response:

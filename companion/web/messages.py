@@ -108,6 +108,7 @@ MESSAGES = {
     "chart.empty": "The chart begins with the first round that is played to its end.",
     "scoring.all": "How it was counted",
     "scoring.scoring": "Scoring of stage {number}",
+    "scoring.half": "Half scoring",
     "scoring.neighbourhood": "Neighbourhood {number}",
     "scoring.half": "Half scoring in stage {number}",
     "scoring.market": "Market of stage {number}",
@@ -138,6 +139,18 @@ MESSAGES = {
     "ys.whites": "How many white gems?",
     "edel.guess_1": "First guess",
     "edel.guess_2": "Second guess, if the first was wrong",
+    # Who entered something, as long as nobody has another name
+    "device.name": "phone {code}",
+    # In the terminal
+    "serve.newer": "The plays here were kept by a newer Companion. Please install that one again.",
+    "serve.database": "Companion cannot open its database: {why}",
+    "serve.taken": "Port {port} is taken, perhaps by another Companion. Choose one with --port.",
+    "serve.refused": "Companion cannot listen on {host}, port {port}: {why}",
+    "serve.running": "Companion is running. Ctrl-C ends it.",
+    "serve.here": "  On this machine   {address}",
+    "serve.phones": "  On phones nearby  {address}",
+    "serve.no_network": "  On phones nearby  not reachable: no shared network was found",
+    "serve.only_here": "  On phones nearby  not reachable: this address is for this machine only",
     # Errors
     "error.number": "Error {code}",
     "error.400": "That could not be understood",

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
+from companion.web.words import say
 
 
 def end_at_once(_worker: object) -> None:
@@ -88,9 +89,9 @@ def trouble_with_store() -> str | None:
     try:
         create_app().extensions["companion.store"].engine.dispose()
     except NewerDatabase:
-        return "The plays here were kept by a newer Companion. Please install that one again."
+        return say("serve.newer")
     except (OSError, SQLAlchemyError) as error:
-        return f"Companion cannot open its database: {str(error).splitlines()[0]}"
+        return say("serve.database", why=str(error).splitlines()[0])
     return None
 
 
@@ -103,21 +104,21 @@ def listen(host: str, port: int) -> socket.socket:
 def refusal(host: str, port: int, error: OSError) -> str:
     # No other port is taken instead: the address may be on a poster or in a bookmark.
     if error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken, perhaps by another Companion. Choose one with --port."
-    return f"Companion cannot listen on {host}, port {port}: {error}"
+        return say("serve.taken", port=port)
+    return say("serve.refused", host=host, port=port, why=error)
 
 
 def announce(host: str, port: int, out: TextIO) -> None:
     phones = address_for_phones(host)
-    print("Companion is running. Ctrl-C ends it.\n", file=out)
-    print(f"  On this machine   {url(address_here(host), port)}", file=out)
+    print(say("serve.running"), end="\n\n", file=out)
+    print(say("serve.here", address=url(address_here(host), port)), file=out)
     if phones:
-        print(f"  On phones nearby  {url(phones, port)}\n", file=out)
+        print(say("serve.phones", address=url(phones, port)), end="\n\n", file=out)
         print_qr_code(url(phones, port), out)
     elif is_everywhere(host):
-        print("  On phones nearby  not reachable: no shared network was found", file=out)
+        print(say("serve.no_network"), file=out)
     else:
-        print("  On phones nearby  not reachable: this address is for this machine only", file=out)
+        print(say("serve.only_here"), file=out)
     out.flush()
 
 

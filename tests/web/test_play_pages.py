@@ -12,9 +12,22 @@ from flask.testing import FlaskClient
 
 from companion.games import find_game
 from companion.games.simulate import simulate
-from tests.web.pad import Forms, begin, client_in, defaults
+from tests.games.ys.moves import Ys
+from tests.web.pad import (
+    NAMES,
+    Forms,
+    begin,
+    client_in,
+    defaults,
+    enter,
+    events,
+    opened,
+    record,
+    seq_of,
+    text_of,
+    undo,
+)
 
-NAMES = ["Hanna", "Max", "Sarah"]
 DEAL = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
 REVEAL = {"type": "reveal", "actions-0": "A", "actions-1": "B", "actions-2": "A"}
 OFFER = {"type": "offer", "seat": "0", "gems-blue": "1"}
@@ -25,12 +38,12 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     return client_in(tmp_path, monkeypatch)
 
 
-def enter(client: FlaskClient, pad: str, *answers: dict[str, str]) -> Any:
-    answer = None
-    for given in answers:
-        seq = Forms(client.get(pad).text).fixed[0]["seq"]
-        answer = client.post(pad, data={"seq": seq, "token": f"t-{seq}-{given}", **given})
-    return answer
+def amend(client: FlaskClient, pad: str, entry: int, given: dict[str, str]) -> Any:
+    return client.post(f"{pad}/amend/{entry}", data={"seq": seq_of(client, pad), **given})
+
+
+def note(client: FlaskClient, pad: str, text: str) -> Any:
+    return client.post(f"{pad}/note", data={"seq": seq_of(client, pad), "text": text})
 
 
 def bargain(client: FlaskClient) -> str:
@@ -39,22 +52,26 @@ def bargain(client: FlaskClient) -> str:
     return pad
 
 
-def events(client: FlaskClient, pad: str) -> list[Any]:
-    found: list[Any] = client.get(f"{pad}/record").json["events"]
-    return found
-
-
 def test_the_pad_says_who_is_asked_what(client: FlaskClient) -> None:
-    page = client.get(bargain(client)).text
-    assert "Sarah: 1 blue on offer. Accept, or raise?" in page
-    assert re.search(r"<button[^>]*>Accept</button>", page)
-    assert "Offer 1 green" in page  # the lowest raise, as one tap
+    pad = bargain(client)
+    assert "Hanna offers 1 blue. Sarah: Accept, or raise?" in text_of(client, pad)
+    page = client.get(pad).text
+    assert re.search(r"<button[^>]*><span>Accept</span></button>", page)
+    assert re.search(r"<button[^>]*><span>Raise: 1 green</span></button>", page)  # the lowest
+    answers = [value for form in Forms(page).forms for name, value in form.buttons]
+    assert answers[:2] == ["type=accept&seat=2", "type=offer&seat=2&gems-green=1"]
+
+
+def test_a_tap_is_a_whole_answer(client: FlaskClient) -> None:
+    pad = bargain(client)
+    assert enter(client, pad, {"answer": "type=offer&seat=2&gems-green=1"}).status_code == 302
+    assert events(client, pad)[-1] == {"type": "offer", "seat": 2, "gems": {"green": 1}}
 
 
 def test_only_what_is_possible_is_offered(client: FlaskClient) -> None:
     pad = begin(client, "basari", NAMES)
     enter(client, pad, DEAL)
-    offered = Forms(client.get(pad).text).forms[0]["actions-0"]
+    offered = Forms(client.get(pad).text).forms[0].inputs["actions-0"]
     assert offered == {"A", "B", "C"}
 
 
@@ -99,11 +116,11 @@ def test_a_stale_screen_gets_the_fresh_one(client: FlaskClient) -> None:
 
 def test_undo_says_what_it_takes_back(client: FlaskClient) -> None:
     pad = bargain(client)
-    assert "Undo: Hanna: an offer – 1 blue" in client.get(pad).text
-    enter(client, pad, {"deed": "undo", "before": "3"})
+    assert "Undo: Hanna offers 1 blue" in text_of(client, pad)
+    assert undo(client, pad).status_code == 302
     assert len(events(client, pad)) == 2
     history = client.get(f"{pad}/history").text
-    assert "<del>Hanna: an offer – 1 blue</del>" in history
+    assert "<del>Hanna offers 1 blue</del>" in history
     assert "Back to before entry 3" in history
 
 
@@ -111,24 +128,26 @@ def test_an_entry_can_be_put_right(client: FlaskClient) -> None:
     pad = bargain(client)
     page = client.get(f"{pad}/amend/1").text
     assert re.search(r'name="workers-0" value="3" checked', page)
-    enter(client, pad, {**DEAL, "workers-1": "4", "deed": "amend", "entry": "1"})
+    assert amend(client, pad, 1, {**DEAL, "workers-1": "4"}).location == pad
     assert events(client, pad)[0]["workers"] == [3, 4, 2]
-    assert "Entry 1 put right" in client.get(f"{pad}/history").text
+    assert (
+        "Entry 1 put right: Workers dealt: Hanna 3, Max 4, Sarah 2"
+        in client.get(f"{pad}/history").text
+    )
 
 
 def test_an_amendment_is_what_undo_takes_back_first(client: FlaskClient) -> None:
     pad = bargain(client)
-    enter(client, pad, {**DEAL, "workers-1": "4", "deed": "amend", "entry": "1"})
-    assert "Undo: Entry 1 put right" in client.get(pad).text
-    enter(client, pad, {"deed": "undo", "before": "4"})
+    amend(client, pad, 1, {**DEAL, "workers-1": "4"})
+    assert "Undo: Entry 1 put right" in text_of(client, pad)
+    undo(client, pad)
     assert events(client, pad)[0]["workers"] == [3, 1, 2]
-    assert "Undo: Hanna: an offer" in client.get(pad).text
+    assert "Undo: Hanna offers" in text_of(client, pad)
 
 
 def test_an_amendment_that_breaks_a_later_entry_says_which_and_why(client: FlaskClient) -> None:
     pad = bargain(client)
-    alone = {**REVEAL, "actions-2": "C", "deed": "amend", "entry": "2"}
-    answer = enter(client, pad, alone)
+    answer = amend(client, pad, 2, {**REVEAL, "actions-2": "C"})
     assert answer.status_code == 422
     assert answer.text.count("Entry 3 would no longer fit. Awaited now:") == 1
     assert events(client, pad)[1]["actions"] == ["A", "B", "A"]
@@ -150,8 +169,12 @@ def test_a_slip_is_adjusted_with_its_reason(client: FlaskClient) -> None:
 
 def test_nothing_but_an_adjustment_is_made_on_its_page(client: FlaskClient) -> None:
     pad = bargain(client)
-    undo = {"type": "adjust", "deed": "undo", "before": "3", "seq": "3"}
-    assert client.post(f"{pad}/adjust", data=undo).status_code == 400
+    accept = {"type": "accept", "seat": "2", "seq": "3"}
+    hidden = {"type": "adjust", "answer": "type=accept&seat=2", "seq": "3"}
+    for form in (accept, hidden):
+        assert client.post(f"{pad}/adjust", data=form).status_code == 400
+    undone = {"type": "adjust", "deed": "undo", "before": "3", "seq": "3"}
+    assert client.post(f"{pad}/adjust", data=undone).status_code == 422
     assert len(events(client, pad)) == 3
 
 
@@ -161,8 +184,16 @@ def test_the_history_tells_cards_ships_and_guesses(client: FlaskClient) -> None:
     enter(client, duel, {"type": "first", "seat": "0"}, {"type": "guess", **guess})
     enter(client, duel, {"type": "event", "card": "certificate", "seat": "0"})
     told = client.get(f"{duel}/history").text
-    assert "Hanna: the guess – event, money, gems" in told
-    assert "Hanna: Certificate" in told
+    assert "Hanna hid Event; guessed: Money, Gems" in told
+    assert "Hanna keeps a certificate" in told
+
+
+def test_the_history_tells_that_nothing_was_moved(client: FlaskClient) -> None:
+    table = Ys(3).begin().pass_by().market("A4 . . .", gems="red red")
+    pad = opened(client, record("ys", NAMES, *table.events))
+    assert "Hanna: Move a colour by one?" in text_of(client, pad)
+    enter(client, pad, {"answer": "type=shift&seat=0&by=0"})
+    assert "Hanna moves nothing" in text_of(client, f"{pad}/history")
 
 
 def test_names_are_composed(client: FlaskClient) -> None:
@@ -172,17 +203,19 @@ def test_names_are_composed(client: FlaskClient) -> None:
 
 def test_a_note_stands_in_the_history(client: FlaskClient) -> None:
     pad = bargain(client)
-    enter(client, pad, {"deed": "note", "text": "Sarah came late"})
-    assert "Note: Sarah came late" in client.get(f"{pad}/history").text
-    assert enter(client, pad, {"deed": "note", "text": ""}).status_code == 422
+    assert note(client, pad, "Sarah came late").location == f"{pad}/history"
+    assert "Note: Sarah came late" in text_of(client, f"{pad}/history")
+    assert "Note: Sarah came late" in text_of(client, f"{pad}/sheet")
+    assert note(client, pad, "").status_code == 422
 
 
 def test_a_play_is_paused_and_found_again(client: FlaskClient) -> None:
     pad = bargain(client)
     client.post(f"{pad}/status", data={"status": "paused"})
-    assert "paused" in client.get("/").text
-    client.post(f"{pad}/status", data={"status": "running"})
-    assert "running" in client.get("/").text
+    assert "paused, 2" in text_of(client, "/")
+    assert client.post(f"{pad}/status", data={"status": "running"}).location == pad
+    assert "Being played" in text_of(client, "/")
+    assert "paused" not in text_of(client, "/")
     assert client.post(f"{pad}/status", data={"status": "deleted"}).status_code == 400
 
 
@@ -212,17 +245,12 @@ def test_a_bad_file_says_why_and_leaves_nothing(
     answer = client.post("/open", data={"record": (io.BytesIO(content), "x")})
     assert answer.status_code == 422
     assert said in answer.text
-    assert "Your plays" not in client.get("/").text
+    assert "Your plays will be listed here" in client.get("/").text
 
 
 def test_a_record_with_a_wrong_event_names_it(client: FlaskClient) -> None:
-    record = {
-        "format": "companion-record/1",
-        "game": "basari",
-        "players": NAMES,
-        "events": [{"type": "accept", "seat": 0}],
-    }
-    upload = {"record": (io.BytesIO(json.dumps(record).encode()), "x")}
+    wrong = record("basari", NAMES, {"type": "accept", "seat": 0})
+    upload = {"record": (io.BytesIO(json.dumps(wrong).encode()), "x")}
     assert "Event 0: " in client.post("/open", data=upload).text
 
 
@@ -251,6 +279,8 @@ def test_a_new_game_says_what_is_wrong_with_it(client: FlaskClient) -> None:
         {"option_neighbourhoods": "x"},
         {"option_black_table": "many"},
         {"option_gem_table": "1 2\n3 4"},
+        {"option_gem_table": "9" * 5000},
+        {"option_black_table": "٣ ٤"},
     ],
     ids=str,
 )
@@ -259,19 +289,21 @@ def test_what_is_typed_wrongly_is_said(client: FlaskClient, wrong: dict[str, str
     answer = client.post("/new/ys", data={**good, **wrong})
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
-    assert "Your plays" not in client.get("/").text
+    assert "Your plays will be listed here" in client.get("/").text
 
 
 def test_options_are_set_and_kept(client: FlaskClient) -> None:
     pad = begin(client, "ys", NAMES, option_kings_favor="y", option_black_table="1, 2 3")
-    record = client.get(f"{pad}/record").json
-    assert record["options"]["kings_favor"] is True
-    assert record["options"]["black_table"] == [1, 2, 3]
+    saved = client.get(f"{pad}/record").json
+    assert saved["options"]["kings_favor"] is True
+    assert saved["options"]["black_table"] == [1, 2, 3]
 
 
 def test_the_rules_stand_with_their_rulings(client: FlaskClient) -> None:
-    page = client.get("/rules/ys").text
-    assert "7.3 The colours are ranked by quotation, Ruling: of equal ones" in page
+    page = text_of(client, "/rules/ys")
+    assert "7.3 The colours are ranked by quotation, Ruling : of equal ones" in page
+    assert "are marked" in page
+    assert '<span class="ruling">' in client.get("/rules/ys").text
     assert client.get("/rules/chess").status_code == 404
     assert client.get("/new/chess").status_code == 404
 
@@ -281,9 +313,14 @@ def test_another_phone_sees_and_changes_nothing(client: FlaskClient) -> None:
     stranger = client.application.test_client()
     for page in ("", "/history", "/sheet", "/record", "/adjust", "/amend/1"):
         assert stranger.get(f"{pad}{page}").status_code == 404
+    for page in ("/scoring/1", "/abandon"):
+        assert stranger.get(f"{pad}{page}").status_code == 404
     assert stranger.post(pad, data={**OFFER, "seq": "3"}).status_code == 404
+    assert stranger.post(f"{pad}/note", data={"text": "x", "seq": "3"}).status_code == 404
+    assert stranger.post(f"{pad}/amend/1", data={**DEAL, "seq": "3"}).status_code == 404
+    assert stranger.get(f"/new/basari?again={pad[6:]}").status_code == 404
     assert stranger.post(f"{pad}/status", data={"status": "abandoned"}).status_code == 404
-    assert "Your plays" not in stranger.get("/").text
+    assert "Your plays will be listed here" in stranger.get("/").text
     assert len(events(client, pad)) == 3
 
 
@@ -318,8 +355,7 @@ def test_the_secret_is_made_once_and_nobody_elses(
 def finished(client: FlaskClient) -> str:
     game = find_game("basari")
     assert game is not None
-    data = json.dumps(simulate(game, 3, 1)).encode()
-    return client.post("/open", data={"record": (io.BytesIO(data), "x")}).location
+    return opened(client, simulate(game, 3, 1))
 
 
 def test_the_same_people_play_again_one_seat_on(client: FlaskClient) -> None:

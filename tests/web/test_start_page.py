@@ -1,7 +1,6 @@
 """The start page and the error pages, as a browser without JavaScript gets them."""
 
 import re
-from html.parser import HTMLParser
 
 import pytest
 from flask import Flask
@@ -11,37 +10,7 @@ from companion import __version__
 from companion.games import known_games
 from companion.web import create_app
 from companion.web.play.labels import player_counts
-
-
-class Page(HTMLParser):
-    """Every tag with its attributes, and the text as people read it."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.tags: list[tuple[str, dict[str, str | None]]] = []
-        self.words: list[str] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append((tag, dict(attrs)))
-
-    def handle_data(self, data: str) -> None:
-        self.words += data.split()
-
-    @property
-    def text(self) -> str:
-        return " ".join(self.words)
-
-    def addresses(self) -> list[str]:
-        return [
-            value
-            for _, attributes in self.tags
-            for name in ("href", "src")
-            if (value := attributes.get(name))
-        ]
-
-    def count(self, tag: str) -> int:
-        return sum(name == tag for name, _ in self.tags)
+from tests.web.pad import Page
 
 
 @pytest.fixture
@@ -60,15 +29,24 @@ def test_says_what_companion_is(client: FlaskClient) -> None:
     assert __version__ in page.text
 
 
-def test_lists_every_known_game(client: FlaskClient) -> None:
-    page = Page(client.get("/").text)
+def test_a_new_game_is_one_of_those_known(client: FlaskClient) -> None:
+    assert "/new" in Page(client.get("/").text).addresses()
+    page = Page(client.get("/new").text)
     assert known_games()
     for game in known_games():
         assert f"{game.title} {player_counts(game.players)}" in page.text
+        assert f"/new/{game.key}" in page.addresses()
 
 
-def test_says_how_to_replay_a_record(client: FlaskClient) -> None:
-    assert "companion replay evening.companion.json" in Page(client.get("/").text).text
+def test_says_what_to_do_with_a_record(client: FlaskClient) -> None:
+    page = Page(client.get("/").text)
+    assert "A record is a file with everything that happened in one play." in page.text
+    assert "/open" in page.addresses()
+
+
+def test_says_what_to_do_first(client: FlaskClient) -> None:
+    text = Page(client.get("/").text).text
+    assert "Your plays will be listed here. Tap New game to begin the first." in text
 
 
 @pytest.mark.parametrize(
@@ -77,7 +55,8 @@ def test_says_how_to_replay_a_record(client: FlaskClient) -> None:
         ((2,), "2 players"),
         ((3, 4), "3 or 4 players"),
         ((3, 4, 5), "3 to 5 players"),
-        ((2, 4, 6), "2 or 4 or 6 players"),
+        ((2, 4, 6), "2, 4 or 6 players"),
+        ((1,), "1 player"),
     ],
 )
 def test_player_counts(counts: tuple[int, ...], sentence: str) -> None:

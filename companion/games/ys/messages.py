@@ -123,6 +123,7 @@ MESSAGES = {
     "tell.character": "{seat} gets a character: {name}",
     "tell.market": "Market, gems: {gems}",
     "tell.shift": "{seat} moves {colour} by {by}",
+    "tell.shift.0": "{seat} moves nothing",
     "tell.throne": "Sent to the throne: {totals}",
     "tap.shift.1": "{colour} up",
     "tap.shift.-1": "{colour} down",

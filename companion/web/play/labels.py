@@ -47,5 +47,5 @@ def player_counts(counts: tuple[int, ...]) -> str:
         return say("players.run", first=first, last=last)
     if len(counts) == 1:
         return say_count("players", first)
-    *others, last = [str(count) for count in counts]
-    return say("players.several", others=", ".join(others), last=last)
+    *others, final = [str(count) for count in counts]
+    return say("players.several", others=", ".join(others), last=final)

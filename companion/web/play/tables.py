@@ -10,6 +10,7 @@ from wtforms import BooleanField, Field, FieldList, Form, SelectField, StringFie
 from companion.games.kernel import Game, Malformed
 from companion.games.kernel import Option as GameOption
 from companion.games.record import FORMAT, RecordError
+from companion.web.play.answers import number
 
 Sent = MultiDict[str, str]
 
@@ -66,7 +67,7 @@ def is_table(option: GameOption) -> bool:
 def rearranged(names: list[str], sent: Sent) -> list[str] | None:
     """What a little button does with the seats; None where none was tapped."""
     if "people" in sent:
-        return sent["people"].split("\n")
+        return [clean(name) for name in sent["people"].split("\n")]  # a browser sends \r, too
     if "add" in sent:
         return toggled(names, clean(sent["add"]))
     index = sent.get("up", -1, type=int)
@@ -82,15 +83,18 @@ def toggled(names: list[str], name: str) -> list[str]:
     """The name in the first free seat, or out of its seat."""
     if name in names:
         return [each for each in names if each and each != name]
-    return [*[each for each in names if each], name]
+    if "" not in names:
+        return names
+    free = names.index("")
+    return [*names[:free], name, *names[free + 1 :]]
 
 
 def record_in(game: Game, table: TableForm) -> dict[str, Any]:
     """The record of a play that has not begun; the rules judge what was typed."""
     if not table.form.validate():
-        number = Malformed("wrong_type", field="value", expected="integer")
+        why = Malformed("wrong_type", field="value", expected="integer")
         option = ", ".join(str(name).removeprefix("option_") for name in table.form.errors)
-        raise RecordError.of(Malformed("bad_option", option=option, why=number))
+        raise RecordError.of(Malformed("bad_option", option=option, why=why))
     players = [name for name in table.names if name]
     options = {
         option.key: option_in(option, field.data)
@@ -118,12 +122,11 @@ def option_in(option: GameOption, data: Any) -> Any:
         return int(data)
     lines = [numbers(line) for line in str(data).splitlines() if line.strip()]
     nested = option.field.parts[0].kind == "list"
-    return lines if nested else [number for line in lines for number in line]
+    return lines if nested else [each for line in lines for each in line]
 
 
 def numbers(line: str) -> list[Any]:
-    words = line.replace(",", " ").split()
-    return [int(word) if word.isascii() and word.isdigit() else word for word in words]
+    return [number(word) for word in line.replace(",", " ").split()]
 
 
 def typed(value: Any) -> Any:

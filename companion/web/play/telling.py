@@ -32,7 +32,9 @@ class Teller:
 
     def event(self, event: Mapping[str, Any]) -> str:
         """An entry as a sentence."""
-        return self.filled(f"tell.{event.get('card', event['type'])}", event)
+        kind = f"tell.{event.get('card', event['type'])}"
+        by = f"{kind}.{event.get('by')}"
+        return self.filled(by if by in self.labels.messages else kind, event)
 
     def tap(self, event: Mapping[str, Any]) -> str:
         """An answer as the words on a button."""
