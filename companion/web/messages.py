@@ -108,6 +108,7 @@ MESSAGES = {
     "chart.empty": "The chart begins with the first round that is played to its end.",
     "scoring.all": "How it was counted",
     "scoring.scoring": "Scoring of stage {number}",
+    "scoring.half": "Half scoring",
     "scoring.neighbourhood": "Neighbourhood {number}",
     "scoring.market": "Market of stage {number}",
     "scoring.final": "Final reckoning",
