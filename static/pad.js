@@ -122,7 +122,8 @@ async function send(form, button) {
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
   try {
-    const answer = await fetch(form.action, { method: "POST", body, signal: AbortSignal.timeout?.(20000) });
+    // Not form.action: an input of that name hides it.
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, signal: AbortSignal.timeout?.(20000) });
     await turn(answer);
   } catch {
     delete form.dataset.sent;

@@ -5,16 +5,17 @@ Everything that knows what the pad looks like is here.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Error, Locator, Page
 
 from companion.games import known_games
 from companion.games.codec import decode
 from companion.games.kernel import Game
 from companion.games.record import read_table
-from companion.games.simulate import simulate
+from companion.games.simulate import NAMES, simulate
 from companion.web.play.answers import inputs_of
 from tests.browser.taps import Taps
 
@@ -23,9 +24,37 @@ GAMES = {game.key: game for game in known_games()}
 SEEDS = 8  # so many plays show every kind of question of a game
 PLUMBING = {"csrf_token", "seq", "token"}
 
-DESCRIBE_FORMS = """() => [...document.forms].map((form) => [...form.elements].map((element) => ({
-  name: element.name, value: element.value, type: element.type, required: element.required,
-})))"""
+# A widget that needs JavaScript is drawn only where there is some.
+LOOK = """() => {
+  const scripted = matchMedia("(scripting: enabled)").matches;
+  const kind = (element) => {
+    if (element.type === "hidden" || element.type === "radio") return element.type;
+    if (element.localName === "select") return scripted ? "square" : "select";
+    if (element.closest(".digits")) return scripted ? "digits" : "plain-digits";
+    if (scripted && element.closest(".counter")) return "counter";
+    if (scripted && element.dataset.together) return "together";
+    return "text";
+  };
+  const forms = [...document.querySelectorAll("form.answer")];
+  const shortcuts = [...document.querySelectorAll("form.shortcuts button[name=answer]")];
+  return {
+    scripted,
+    entries: Number(document.querySelector("input[name=seq]").value),
+    shortcuts: shortcuts.map((button) => button.value),
+    forms: forms.map((form) => ({
+      folded: Boolean(form.closest("details:not([open])")),
+      controls: [...form.elements]
+        .filter((element) => element.localName !== "button" && element.name && element.name !== "area")
+        .map((element) => ({ name: element.name, value: element.value, kind: kind(element) })),
+    })),
+  };
+}"""
+
+# Taps are answered a moment later.
+IS_SENT = """(form) => new Promise((done) =>
+  setTimeout(() => done(!form.isConnected || Boolean(form.dataset.sent)), 5))"""
+
+ON = "main:not(:has(.pad)) a.button.wide"  # leads on from what was counted
 
 # A round of Basari for three, with a bargain in it.
 ROUND: list[dict[str, Any]] = [
@@ -94,12 +123,49 @@ def asked_in(game: Game, record: Record) -> Iterator[tuple[str, int]]:
 
 
 class Control(NamedTuple):
-    """Something in a form that has a name."""
+    """Something in a form that has a name, and the kind of widget that it is part of."""
 
     name: str
     value: str
-    type: str
-    required: bool
+    kind: str
+
+
+class Form(NamedTuple):
+    """A way to answer: the form at this index."""
+
+    index: int
+    folded: bool
+    controls: list[Control]
+
+    def hidden(self) -> dict[str, str]:
+        return {each.name: each.value for each in self.controls if each.kind == "hidden"}
+
+    def choices(self) -> set[tuple[str, str]]:
+        return {(each.name, each.value) for each in self.controls if each.kind == "radio"}
+
+    def open_ones(self) -> set[str]:
+        return {each.name for each in self.controls if each.kind not in ("hidden", "radio")}
+
+    def can_say(self, wanted: Mapping[str, str]) -> bool:
+        hidden, choices, open_ones = self.hidden(), self.choices(), self.open_ones()
+        return hidden.keys() - PLUMBING <= wanted.keys() and all(
+            hidden.get(name) == value
+            or (name, value) in choices
+            or not {name, f"{name}-other"}.isdisjoint(open_ones)
+            for name, value in wanted.items()
+        )
+
+
+def begin(taps: Taps, game: Game, seats: int | None = None) -> None:
+    """A new game, with as few people as can play it unless somebody says how many."""
+    page = taps.page
+    page.goto("/")
+    taps.tap(page.get_by_role("link", name="New game"))
+    taps.tap(page.get_by_role("link", name=game.title))
+    for seat, name in enumerate(NAMES[: seats or game.players[0]], start=1):
+        taps.type(page.get_by_label(f"Seat {seat}", exact=True), name)
+    taps.tap(page.locator("button[name=start]"))
+    page.wait_for_url("**/play/*")
 
 
 def question(page: Page) -> str:
@@ -107,75 +173,156 @@ def question(page: Page) -> str:
     return page.locator("#question").inner_text()
 
 
+def entries(page: Page) -> int:
+    """How many entries the pad was drawn from."""
+    return int(page.locator("input[name=seq]").first.input_value())
+
+
+def recorded(page: Page) -> list[dict[str, Any]]:
+    """The events that stand, as the server says."""
+    pad = re.search(r"/play/[^/?#]+", page.url)
+    assert pad, page.url
+    events: list[dict[str, Any]] = page.request.get(f"{pad[0]}/record").json()["events"]
+    return events
+
+
+def play(
+    page: Page, game: Game, events: Iterable[Mapping[str, Any]], taps: Taps | None = None
+) -> None:
+    """Say these events, which follow upon those entered, but for what is entered by itself."""
+    entered = begun = entries(page)
+    for number, event in enumerate(events, start=begun):
+        if number >= entered:
+            answer(page, game, event, taps)
+            entered = entries(page)
+
+
 def answer(page: Page, game: Game, event: Mapping[str, Any], taps: Taps | None = None) -> None:
     """Say this event on the pad, as a finger would, and wait until the next question is there."""
     taps = taps or Taps(page)
+    looked = page.evaluate(LOOK)
+    say(page, looked, sayable(game, event), taps)
+    wait_until_answered(page, looked["entries"])
+    go_on(page, taps)
+
+
+def sayable(game: Game, event: Mapping[str, Any]) -> dict[str, str]:
+    """An event as inputs; the colour of no move at all is nothing that anybody would say."""
     wanted = inputs_of(game, event)
-    index, controls = form_for(page, wanted)
-    form = page.locator("form").nth(index)
-    by_itself = sends_itself(page, controls)  # asked now: later the page may be on its way out
-    unfold(form, taps)
-    before = next(each.value for each in controls if each.name == "seq")
+    if wanted.get("by") == "0":
+        wanted.pop("colour", None)
+    return wanted
+
+
+def say(page: Page, looked: dict[str, Any], wanted: dict[str, str], taps: Taps) -> None:
+    """With as few taps as can be: the answer may be one of its own."""
+    for index, value in enumerate(looked["shortcuts"]):
+        if dict(parse_qsl(value)) == wanted:
+            taps.tap(page.locator("form.shortcuts button[name=answer]").nth(index))
+            return
+    found = form_for(looked, wanted)
+    form = page.locator("form.answer").nth(found.index)
+    if found.folded:
+        taps.tap(form.locator("xpath=ancestor::details/summary"))
+    handle = form.element_handle()
     for name, value in wanted.items():
-        give(form, next(each for each in controls if each.name == name), value, taps)
-    if not by_itself:
-        taps.tap(form.locator("button"))
-    wait_until_answered(page, before)
+        give(form, control_for(found, name, value), value, taps)
+    if not (looked["scripted"] and sent_by_itself(handle)):
+        send(form, found, wanted, taps)
 
 
-def form_for(page: Page, wanted: Mapping[str, str]) -> tuple[int, list[Control]]:
+def form_for(looked: dict[str, Any], wanted: Mapping[str, str]) -> Form:
     """The first form that can say all that is wanted, and says nothing else by itself."""
-    for index, elements in enumerate(page.evaluate(DESCRIBE_FORMS)):
-        controls = [Control(**element) for element in elements if element["name"]]
-        if can_say(controls, wanted):
-            return index, controls
+    for index, form in enumerate(looked["forms"]):
+        controls = [Control(**each) for each in form["controls"]]
+        found = Form(index, form["folded"], controls)
+        if found.can_say(wanted):
+            return found
     raise AssertionError(f"no form for {dict(wanted)}")
 
 
-def can_say(controls: list[Control], wanted: Mapping[str, str]) -> bool:
-    hidden = {each.name: each.value for each in controls if each.type == "hidden"}
-    choices = {(each.name, each.value) for each in controls if each.type == "radio"}
-    open_ones = {each.name for each in controls if each.type not in ("hidden", "radio")}
-    return hidden.keys() - PLUMBING <= wanted.keys() and all(
-        hidden.get(name) == value or (name, value) in choices or name in open_ones
-        for name, value in wanted.items()
-    )
+def control_for(form: Form, name: str, value: str) -> Control:
+    """What is not among the choices is typed beside them."""
+    fitting = [
+        each
+        for each in form.controls
+        if each.name == name and (each.kind != "radio" or each.value == value)
+    ]
+    return (fitting or [each for each in form.controls if each.name == f"{name}-other"])[0]
 
 
-def unfold(form: Locator, taps: Taps) -> None:
-    folded = form.locator("xpath=ancestor::details[not(@open)]")
-    if folded.count():
-        taps.tap(folded.locator("summary"))
+def send(form: Locator, found: Form, wanted: Mapping[str, str], taps: Taps) -> None:
+    """By the button; where there is none to see, by what says "nobody"."""
+    button = form.locator(".send button")
+    if not is_clipped(button):
+        taps.tap(button)
+        return
+    for name in sorted({name for name, value in found.choices() if not value} - wanted.keys()):
+        taps.tap(form.locator(f'label:has(> input[name="{name}"][value=""])'))
+
+
+def is_clipped(button: Locator) -> bool:
+    box = button.locator("xpath=..").bounding_box()
+    return box is None or box["width"] < 2
 
 
 def give(form: Locator, control: Control, value: str, taps: Taps) -> None:
     """One input: a new kind of widget is one case more."""
-    match control.type:
-        case "hidden":
-            pass  # known already
+    named = f'[name="{control.name}"]'
+    match control.kind:
+        case "hidden" | "together":
+            pass  # known already, or counted together with another
         case "radio":
-            choice = f'input[name="{control.name}"][value="{value}"]'
-            taps.tap(form.locator("label", has=form.page.locator(choice)))
-        case "select-one":
-            taps.choose(form.locator(f'select[name="{control.name}"]'), value)
+            taps.tap(form.locator(f'label:has(> {named}[value="{value}"])'))
+        case "counter":
+            add = form.locator(f".counter:has({named}) .add")
+            for _ in range(int(value)):
+                taps.tap(add)
+        case "digits":
+            area = control.name.split("-")[1]
+            keys = form.locator(f".digits:has({named})")
+            show_area(form, area, taps)
+            for digit in value:
+                taps.tap(keys.locator(f'[data-digit="{digit}"]'))
+        case "plain-digits":
+            show_area(form, control.name.split("-")[1], taps)
+            taps.type(form.locator(named), value)
+        case "square":
+            taps.tap(form.locator(f".spot:has(+ {named})"))
+            taps.tap(form.locator(f'[data-broker="{value}"]'))
+        case "select":
+            taps.choose(form.locator(named), value)
         case _:
-            taps.type(form.locator(f'[name="{control.name}"]'), value)
+            taps.type(form.locator(named), value)
 
 
-def sends_itself(page: Page, controls: list[Control]) -> bool:
-    """With JavaScript an answer goes off with its last tap, where nothing may be left out."""
-    seen = [each for each in controls if each.type != "hidden"]
-    complete = bool(seen) and all(each.type == "radio" and each.required for each in seen)
-    return complete and page.evaluate("matchMedia('(scripting: enabled)').matches")
+def show_area(form: Locator, area: str, taps: Taps) -> None:
+    if not form.locator(f"#area-{area}:checked").count():
+        taps.tap(form.locator(f'label[for="area-{area}"]'))
 
 
-def wait_until_answered(page: Page, before: str) -> None:
+def sent_by_itself(form: ElementHandle) -> bool:
+    """With JavaScript an answer goes off with its last tap, where nothing is left to say."""
+    try:
+        return bool(form.evaluate(IS_SENT))
+    except Error:  # so much so that the page is gone
+        return True
+
+
+def wait_until_answered(page: Page, before: int) -> None:
     """The pad counts entries; a page that says why not is no answer.
 
     A locator waits without evaluating strings in the page, which our Content-Security-Policy
     forbids: `wait_for_function` would fail.
     """
-    moved_on = page.locator(f'input[name="seq"]:not([value="{before}"])')
+    moved_on = page.locator(f'.pad input[name="seq"]:not([value="{before}"])')
     refusal = page.locator(".refusal")
-    moved_on.or_(refusal).first.wait_for(state="attached")
+    moved_on.or_(refusal).or_(page.locator(ON)).first.wait_for(state="attached")
     assert not refusal.count(), refusal.inner_text()
+
+
+def go_on(page: Page, taps: Taps) -> None:
+    """From a page that shows how something was counted back to the pad."""
+    if page.locator(ON).count():
+        taps.tap(page.locator(ON))
+        page.locator(".pad").wait_for()

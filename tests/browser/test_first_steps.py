@@ -3,26 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from companion.games.kernel import Game
-from companion.games.simulate import NAMES
-from tests.browser.playing import GAMES, ROUND, answer, question
+from tests.browser.playing import GAMES, ROUND, answer, begin, play, question, recorded
 from tests.browser.taps import Taps
-
-
-def begin(taps: Taps, game: Game) -> None:
-    """A new game with as few people as can play it."""
-    page = taps.page
-    page.goto("/")
-    taps.tap(page.get_by_role("link", name="New game"))
-    taps.tap(page.get_by_role("link", name=game.title))
-    for seat, name in enumerate(NAMES[: game.players[0]], start=1):
-        taps.type(page.get_by_label(f"Seat {seat}"), name)
-    taps.tap(page.get_by_role("button", name="Start"))
-    page.wait_for_url("**/play/*")
-
-
-def recorded(page: Page) -> object:
-    return page.request.get(f"{page.url}/record").json()["events"]
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -48,7 +30,6 @@ def test_a_round_is_played_by_taps(request: pytest.FixtureRequest, device: str) 
     game = GAMES["basari"]
     begin(taps, game)
     first = question(page)
-    for event in ROUND:
-        answer(page, game, event, taps)
+    play(page, game, ROUND, taps)
     assert recorded(page) == ROUND
     assert question(page) == first  # the second round is dealt

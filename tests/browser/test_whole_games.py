@@ -1,0 +1,73 @@
+"""Whole games of every title, for every number of players, tapped from the start to the result."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from companion.games.simulate import simulate
+from tests.browser.playing import GAMES, Record, begin, entries, play, question, recorded
+from tests.browser.taps import Taps
+
+SEEDS = 40
+TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.players]
+
+
+def a_game(key: str, seats: int) -> Record:
+    """A short one of many, with much of what can happen, in which no slip was put right by hand."""
+    made = [simulate(GAMES[key], seats, seed) for seed in range(SEEDS)]
+    return min((each for each in made if is_plain(each)), key=weight)
+
+
+def is_plain(record: Record) -> bool:
+    return all(event["type"] != "adjust" for event in record["events"])
+
+
+def weight(record: Record) -> int:
+    kinds = {(event["type"], event.get("card")) for event in record["events"]}
+    return len(record["events"]) - 5 * len(kinds)
+
+
+def downloaded(taps: Taps, folder: Path) -> Path:
+    """The record, as a tap on the pad saves it."""
+    page = taps.page
+    taps.tap(page.locator("details.menu summary"))
+    with page.expect_download() as download:
+        taps.tap(page.get_by_role("link", name="Save the record"))
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path
+
+
+def replayed(record: Path) -> dict[str, Any]:
+    command = [sys.executable, "-m", "companion", "replay", "--json", str(record)]
+    done = subprocess.run(command, capture_output=True, check=True, encoding="utf-8")
+    report: dict[str, Any] = json.loads(done.stdout)
+    return report
+
+
+def shown_ranking(page: Page) -> list[tuple[str, int]]:
+    names = page.locator(".ranking bdi").all_inner_texts()
+    points = page.locator(".ranking .points").all_inner_texts()
+    return [*zip(names, map(int, points), strict=True)]
+
+
+def expected_ranking(report: dict[str, Any]) -> list[tuple[str, int]]:
+    players = [report["players"][seat] for group in report["ranking"] for seat in group]
+    return [(player["name"], player["points"]) for player in players]
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_a_whole_game_is_played_by_taps(taps: Taps, tmp_path: Path, key: str, seats: int) -> None:
+    record = a_game(key, seats)
+    begin(taps, GAMES[key], seats)
+    play(taps.page, GAMES[key], record["events"], taps)
+    assert question(taps.page) == "Result"
+    assert entries(taps.page) == len(record["events"]) == len(recorded(taps.page))
+    report = replayed(downloaded(taps, tmp_path))
+    assert report["finished"]
+    assert shown_ranking(taps.page) == expected_ranking(report)
