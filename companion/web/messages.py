@@ -110,7 +110,6 @@ MESSAGES = {
     "scoring.scoring": "Scoring of stage {number}",
     "scoring.half": "Half scoring",
     "scoring.neighbourhood": "Neighbourhood {number}",
-    "scoring.half": "Half scoring in stage {number}",
     "scoring.market": "Market of stage {number}",
     "scoring.final": "Final reckoning",
     "scoring.had": "Has",
