@@ -1,5 +1,7 @@
 """What follows by itself in Basari: who is asked for what, and what comes next."""
 
+from functools import cache
+
 from companion.games.basari.events import ACTIONS as ORDER
 from companion.games.basari.scoring import score_stage
 from companion.games.basari.state import (
@@ -114,6 +116,7 @@ def proceed(state: State, done: str) -> State:
     return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
 
 
+@cache  # a few hundred at most, and asked for at every action
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
     """The next action that somebody carries out: not one that is forfeited: 2.4, 3.6."""
     for action in AFTER[done]:

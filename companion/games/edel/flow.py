@@ -1,5 +1,7 @@
 """What follows by itself in Edel, Stein & Reich: who is asked for what, and what comes next."""
 
+from functools import cache
+
 from companion.games.edel.events import ACTIONS as ORDER
 from companion.games.edel.events import FREE
 from companion.games.edel.scoring import refill_bank, score_stage
@@ -142,6 +144,7 @@ def proceed(state: State, done: str) -> State:
     return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
 
 
+@cache  # a few hundred at most, and asked for at every action
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
     """The next action that somebody carries out: not one that is lost: 2.3."""
     for action in AFTER[done]:
