@@ -1,6 +1,5 @@
 """Whole games entered through the pad's own forms and buttons, without JavaScript."""
 
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -11,14 +10,9 @@ from companion.games import find_game, known_games, replay
 from companion.games.kernel import Game
 from companion.games.simulate import simulate
 from companion.web.play.answers import inputs_of
-from tests.web.pad import Forms, Offer, begin, client_in, events, text_of
+from tests.web.pad import Forms, Offer, begin, events, text_of
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
-
-
-@pytest.fixture
-def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
-    return client_in(tmp_path, monkeypatch)
 
 
 def fill(page: str, pad: str, wanted: dict[str, str]) -> dict[str, str]:

@@ -33,11 +33,6 @@ REVEAL = {"type": "reveal", "actions-0": "A", "actions-1": "B", "actions-2": "A"
 OFFER = {"type": "offer", "seat": "0", "gems-blue": "1"}
 
 
-@pytest.fixture
-def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
-    return client_in(tmp_path, monkeypatch)
-
-
 def amend(client: FlaskClient, pad: str, entry: int, given: dict[str, str]) -> Any:
     return client.post(f"{pad}/amend/{entry}", data={"seq": seq_of(client, pad), **given})
 

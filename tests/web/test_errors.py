@@ -1,0 +1,103 @@
+"""Error pages: what happened in a sentence of its own, in our look, and a way on."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask, abort
+from flask.testing import FlaskClient
+
+from companion.web import create_app
+from tests.web.pad import NAMES, Page, client_in
+
+ADDRESS = "/play/unknown"
+
+
+def shown(answer: Any, code: int, title: str, sentence: str) -> None:
+    """One of our pages, with its own words."""
+    assert answer.status_code == code
+    assert answer.content_type == "text/html; charset=utf-8"
+    page = Page(answer.text)
+    assert ("main", {"id": "main"}) in page.tags
+    assert f"<h1>{title}</h1>" in answer.text
+    assert sentence in page.text
+    assert f"Error {code}" in page.text
+    assert ("a", {"class": "button", "href": "/"}) in page.tags
+    assert "Content-Security-Policy" in answer.headers
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """As people have it: nothing is passed on to the test."""
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    app = create_app({"WTF_CSRF_ENABLED": False})
+    for code in (400, 409, 418, 429, 503):
+        app.add_url_rule(f"/fail/{code}", f"fail{code}", lambda code=code: abort(code))
+    app.add_url_rule("/fail/500", "fail500", lambda: {}["the secret"])
+    return app
+
+
+@pytest.mark.parametrize(
+    ("code", "title", "sentence"),
+    [
+        (400, "That could not be understood", "Companion could not make sense of what it was"),
+        (409, "The game has moved on", "Somebody entered something in the meantime."),
+        (418, "That did not work", "Companion could not do what it was asked."),
+        (429, "That was very fast", "Please wait a moment and try again."),
+        (500, "Something went wrong on our side", "It was not your fault, and it has been noted."),
+        (503, "Companion is busy", "Please try again in a moment. Nothing that was kept is lost."),
+    ],
+)
+def test_every_error_has_its_own_page(app: Flask, code: int, title: str, sentence: str) -> None:
+    answer = app.test_client().get(f"/fail/{code}")
+    shown(answer, code, title, sentence)
+    assert "secret" not in answer.text
+
+
+def test_an_impossible_status_is_not_understood(client: FlaskClient) -> None:
+    answer = client.post(f"{ADDRESS}/status", data={"status": "deleted"})
+    shown(answer, 400, "That could not be understood", "Nothing was changed.")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/no-such-page",
+        ADDRESS,
+        f"{ADDRESS}/sheet",
+        "/new/chess",
+        "/rules/chess",
+        "/static/nothing.css",
+        f"{ADDRESS}/scoring/{'9' * 5000}",
+        "/play/%00",
+        "/%ff",
+    ],
+)
+def test_there_is_no_such_page(client: FlaskClient, address: str) -> None:
+    sentence = "The address may have been mistyped, or the page belongs to another phone."
+    shown(client.get(address), 404, "There is no such page", sentence)
+
+
+def test_a_page_asked_for_in_the_wrong_way(client: FlaskClient) -> None:
+    answer = client.get(f"{ADDRESS}/status")
+    shown(answer, 405, "That does not work here", "it cannot be asked for in this way.")
+    assert "POST" in answer.headers["Allow"]
+
+
+def test_a_file_that_is_too_large(client: FlaskClient) -> None:
+    content_type = "multipart/form-data; boundary=x"
+    answer = client.post("/open", data=b" " * (17 * 1024 * 1024), content_type=content_type)
+    shown(answer, 413, "That is too large", "No record is as large as this file.")
+
+
+@pytest.mark.parametrize("token", [{}, {"csrf_token": "forged"}])
+def test_a_form_that_is_too_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, token: dict[str, str]
+) -> None:
+    client = client_in(tmp_path, monkeypatch, csrf=True)
+    names = {f"names-{at}": name for at, name in enumerate(NAMES)}
+    answer = client.post("/new/basari", data={**names, **token})
+    sentence = "Please open it again and repeat the last step. Nothing was changed."
+    shown(answer, 400, "This page is too old to be sent", sentence)
+    assert "Your plays will be listed here" in client.get("/").text
