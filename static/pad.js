@@ -61,18 +61,27 @@ function show(form) {
   if (send && totals.length) send.disabled = !enough;
 }
 
-// Everybody holds another card: what is chosen in one row is out of the others.
+// Everybody once: who is chosen in one row is out of the others, and the last row fills itself.
+// What it was filled with stays free, for whoever changes another row; so does everything in an
+// order that was given whole.
 function distinct(form) {
   const group = form.querySelector("[data-distinct]");
   if (!group) return;
   const radios = [...group.querySelectorAll("input[type=radio]")];
-  const taken = new Map(radios.filter((radio) => radio.checked).map((radio) => [radio.value, radio.name]));
-  for (const radio of radios) {
-    radio.disabled = taken.has(radio.value) && taken.get(radio.value) !== radio.name;
+  for (const radio of radios.filter(({ dataset }) => "filled" in dataset)) {
+    radio.checked = false;
+    delete radio.dataset.filled;
   }
-  const rows = [...new Set(radios.map((radio) => radio.name))];
-  const open = rows.filter((name) => ![...taken.values()].includes(name));
-  if (open.length === 1) radios.find((radio) => radio.name === open[0] && !radio.disabled).checked = true;
+  const taken = new Map(radios.filter(({ checked }) => checked).map(({ value, name }) => [value, name]));
+  const chosen = new Set(radios.filter(({ checked }) => checked).map(({ name }) => name));
+  const open = [...new Set(radios.map(({ name }) => name))].filter((name) => !chosen.has(name));
+  for (const radio of radios) {
+    radio.disabled = open.length > 0 && taken.has(radio.value) && taken.get(radio.value) !== radio.name;
+  }
+  if (open.length !== 1) return;
+  const last = radios.find(({ name, disabled }) => name === open[0] && !disabled);
+  last.checked = true;
+  last.dataset.filled = "";
 }
 
 // Whether nothing is left to say.
