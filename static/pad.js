@@ -155,7 +155,9 @@ async function turn(answer) {
   document.getElementById("question").focus({ preventScroll: true });
 }
 
+// An answer that would have sent itself has nothing left to tap: now it needs its button.
 function complain(form) {
+  form.querySelector(".by-itself")?.classList.remove("by-itself");
   const said = form.querySelector(".refusal") ?? document.createElement("p");
   said.className = "refusal";
   said.setAttribute("role", "alert");
