@@ -127,6 +127,7 @@ function draw(spot) {
 async function send(form, button) {
   if (form.dataset.sent) return; // once is enough: a second tap must not send another
   form.dataset.sent = "yes";
+  sent = tapped;
   main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
@@ -149,6 +150,7 @@ async function turn(answer) {
   if (!next || !main.querySelector(".pad")) return location.assign(answer.url);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
   main.replaceChildren(...page.getElementById("main").childNodes);
+  turned = performance.now();
   document.getElementById("moment").textContent = page.getElementById("moment").textContent;
   prepare();
   scrollTo(0, 0);
@@ -165,6 +167,22 @@ function complain(form) {
   form.append(said);
 }
 
+// The second half of a double tap was not meant for the question that has come in between.
+const DOUBLE = { time: 400, distance: 30 };
+let turned = -Infinity;
+let tapped = [0, 0];
+let sent = [0, 0];
+
+main.addEventListener("click", (event) => {
+  const { clientX, clientY, detail } = event;
+  if (detail === 0 || (!clientX && !clientY)) return; // a key
+  tapped = [clientX, clientY];
+  const near = Math.hypot(clientX - sent[0], clientY - sent[1]) < DOUBLE.distance;
+  if (!near || performance.now() - turned > DOUBLE.time) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 main.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   const form = event.target.closest("form.answer");
@@ -175,8 +193,8 @@ main.addEventListener("click", (event) => {
   else if (button?.matches(".spot")) return choose(button);
   else if (button && "broker" in button.dataset) return place(button);
   // Arrow keys "click" as well, on the way to another choice; a finger has a place on the screen.
-  const tapped = button?.matches(".add") || (event.target.closest("label") && event.detail > 0);
-  if (tapped) {
+  const answered = button?.matches(".add") || (event.target.closest("label") && event.detail > 0);
+  if (answered) {
     setTimeout(() => {
       show(form);
       if (complete(form)) form.requestSubmit();
