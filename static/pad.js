@@ -61,18 +61,27 @@ function show(form) {
   if (send && totals.length) send.disabled = !enough;
 }
 
-// Everybody holds another card: what is chosen in one row is out of the others.
+// Everybody once: who is chosen in one row is out of the others, and the last row fills itself.
+// What it was filled with stays free, for whoever changes another row; so does everything in an
+// order that was given whole.
 function distinct(form) {
   const group = form.querySelector("[data-distinct]");
   if (!group) return;
   const radios = [...group.querySelectorAll("input[type=radio]")];
-  const taken = new Map(radios.filter((radio) => radio.checked).map((radio) => [radio.value, radio.name]));
-  for (const radio of radios) {
-    radio.disabled = taken.has(radio.value) && taken.get(radio.value) !== radio.name;
+  for (const radio of radios.filter(({ dataset }) => "filled" in dataset)) {
+    radio.checked = false;
+    delete radio.dataset.filled;
   }
-  const rows = [...new Set(radios.map((radio) => radio.name))];
-  const open = rows.filter((name) => ![...taken.values()].includes(name));
-  if (open.length === 1) radios.find((radio) => radio.name === open[0] && !radio.disabled).checked = true;
+  const taken = new Map(radios.filter(({ checked }) => checked).map(({ value, name }) => [value, name]));
+  const chosen = new Set(radios.filter(({ checked }) => checked).map(({ name }) => name));
+  const open = [...new Set(radios.map(({ name }) => name))].filter((name) => !chosen.has(name));
+  for (const radio of radios) {
+    radio.disabled = open.length > 0 && taken.has(radio.value) && taken.get(radio.value) !== radio.name;
+  }
+  if (open.length !== 1) return;
+  const last = radios.find(({ name, disabled }) => name === open[0] && !disabled);
+  last.checked = true;
+  last.dataset.filled = "";
 }
 
 // Whether nothing is left to say.
@@ -118,6 +127,7 @@ function draw(spot) {
 async function send(form, button) {
   if (form.dataset.sent) return; // once is enough: a second tap must not send another
   form.dataset.sent = "yes";
+  sent = tapped;
   main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
@@ -140,19 +150,38 @@ async function turn(answer) {
   if (!next || !main.querySelector(".pad")) return location.assign(answer.url);
   if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
   main.replaceChildren(...page.getElementById("main").childNodes);
+  turned = performance.now();
   document.getElementById("moment").textContent = page.getElementById("moment").textContent;
   prepare();
   scrollTo(0, 0);
   document.getElementById("question").focus({ preventScroll: true });
 }
 
+// An answer that would have sent itself has nothing left to tap: now it needs its button.
 function complain(form) {
+  form.querySelector(".by-itself")?.classList.remove("by-itself");
   const said = form.querySelector(".refusal") ?? document.createElement("p");
   said.className = "refusal";
   said.setAttribute("role", "alert");
   said.textContent = main.querySelector("[data-offline]")?.dataset.offline ?? "";
   form.append(said);
 }
+
+// The second half of a double tap was not meant for the question that has come in between.
+const DOUBLE = { time: 400, distance: 30 };
+let turned = -Infinity;
+let tapped = [0, 0];
+let sent = [0, 0];
+
+main.addEventListener("click", (event) => {
+  const { clientX, clientY, detail } = event;
+  if (detail === 0 || (!clientX && !clientY)) return; // a key
+  tapped = [clientX, clientY];
+  const near = Math.hypot(clientX - sent[0], clientY - sent[1]) < DOUBLE.distance;
+  if (!near || performance.now() - turned > DOUBLE.time) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
 
 main.addEventListener("click", (event) => {
   const button = event.target.closest("button");
@@ -164,8 +193,8 @@ main.addEventListener("click", (event) => {
   else if (button?.matches(".spot")) return choose(button);
   else if (button && "broker" in button.dataset) return place(button);
   // Arrow keys "click" as well, on the way to another choice; a finger has a place on the screen.
-  const tapped = button?.matches(".add") || (event.target.closest("label") && event.detail > 0);
-  if (tapped) {
+  const answered = button?.matches(".add") || (event.target.closest("label") && event.detail > 0);
+  if (answered) {
     setTimeout(() => {
       show(form);
       if (complete(form)) form.requestSubmit();
