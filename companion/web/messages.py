@@ -112,7 +112,7 @@ MESSAGES = {
     "scoring.neighbourhood": "Neighbourhood {number}",
     "scoring.market": "Market of stage {number}",
     "scoring.final": "Final reckoning",
-    "scoring.gains": "{who}: {points} points",
+    "scoring.gains": "{who}: {points}",
     "scoring.takes": "{who} takes {gems}",
     "scoring.back": "{who} puts back {gems}",
     "scoring.put_back": "Put back in all",
