@@ -44,7 +44,7 @@ LOOK = """() => {
     forms: forms.map((form) => ({
       folded: Boolean(form.closest("details:not([open])")),
       controls: [...form.elements]
-        .filter((element) => element.localName !== "button" && element.name && element.name !== "area")
+        .filter(({ localName, name }) => localName !== "button" && name && name !== "area")
         .map((element) => ({ name: element.name, value: element.value, kind: kind(element) })),
     })),
   };
