@@ -165,6 +165,7 @@ function complain(form) {
   said.setAttribute("role", "alert");
   said.textContent = main.querySelector("[data-offline]")?.dataset.offline ?? "";
   form.append(said);
+  said.scrollIntoView({ block: "center" }); // not under the dock
 }
 
 // The second half of a double tap was not meant for the question that has come in between.

@@ -20,7 +20,10 @@ from tests.browser.playing import GAMES, ROUND, Record, moments, open_record, re
 FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 SCHEMES = ("light", "dark")
-REFUSED = ["status of (404|422)"]  # a page that says no is an error on the console
+# A page that says no is an error on the console, and so is none at all.
+REFUSED = ["status of (404|409|422)", "ERR_INTERNET_DISCONNECTED"]
+SCORINGS = 3
+SEEDS = 40
 
 
 class Picture(NamedTuple):
@@ -50,6 +53,20 @@ def all_pages() -> Iterator[Picture]:
             yield Picture(f"pad-{key}-{kind}", play(record))
         yield Picture(f"sheet-{key}", play(moments(game)["finished"], "/sheet"))
         yield Picture(f"adjust-{key}", play(record_of(key, game.players[-1]), "/adjust"))
+        yield Picture(f"pad-{key}-paused", paused(record_of(key, game.players[-1])))
+        for number in range(SCORINGS):
+            yield Picture(f"scoring-{key}-{number}", scoring(moments(game)["finished"], number))
+    yield Picture("scoring-half", half_scoring)
+    yield Picture("new-names-known", names_known)
+    yield Picture("new-names-chosen", names_chosen)
+    yield Picture("abandon", play(BARGAIN, "/abandon"))
+    yield Picture("pad-abandoned", abandoned)
+    yield Picture("pad-offline", offline)
+    yield Picture("pad-moved-on", moved_on)
+    yield Picture("pad-menu", menu)
+    yield Picture("history-struck", struck)
+    yield Picture("amend-card", amended_card)
+    yield Picture("amend-refused", refused_amendment)
     yield Picture("pad-refused", refused_offer)
     yield Picture("sheet-begun", play(BARGAIN, "/sheet"))
     yield Picture("history-empty", play(record_of("basari", 3), "/history"))
@@ -98,10 +115,124 @@ def refused_record(page: Page) -> None:
 def refused_offer(page: Page) -> None:
     """The same offer again is no raise."""
     play(BARGAIN)(page)
-    form = page.locator("form.answer").last
-    form.locator("label", has=page.locator('[name="gems-blue"][value="1"]')).click()
-    form.get_by_role("button").click()
+    form = page.locator("form.answer:has(.counter)")
+    form.locator('.counter:has([name="gems-blue"]) .add').click()
+    form.locator(".send button").click()
     page.locator(".refusal").wait_for()
+
+
+def offline(page: Page) -> None:
+    play({**BARGAIN, "events": ROUND[:1]})(page)
+    page.context.set_offline(True)
+    for seat in range(3):
+        choose(page, f"actions-{seat}", "A")
+    page.locator(".refusal").wait_for()
+    page.context.set_offline(False)
+
+
+def moved_on(page: Page) -> None:
+    """Answered meanwhile in another tab."""
+    play({**BARGAIN, "events": ROUND[:2]})(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    for each in (other, page):
+        each.locator('.counter:has([name="gems-blue"]) .add').click()
+        each.locator(".send button").click()
+        each.locator('[name="seq"][value="3"]').first.wait_for(state="attached")
+    other.close()
+
+
+def menu(page: Page) -> None:
+    play(BARGAIN)(page)
+    page.locator("details.menu summary").click()
+
+
+def paused(record: Record) -> Callable[[Page], Any]:
+    def go(page: Page) -> None:
+        pad = open_record(page, record)
+        page.goto(pad)
+        page.locator("details.menu summary").click()
+        page.get_by_role("button", name="Pause").click()
+        page.wait_for_url(lambda url: "/play/" not in url)
+        page.goto(pad)
+
+    return go
+
+
+def abandoned(page: Page) -> None:
+    pad = open_record(page, BARGAIN)
+    page.goto(f"{pad}/abandon")
+    page.get_by_role("button", name="Abandon").click()
+    page.wait_for_url(lambda url: "/play/" not in url)
+    page.goto(pad)
+
+
+def scoring(record: Record, number: int) -> Callable[[Page], Any]:
+    """The first counts of a play, and from behind the last one."""
+
+    def go(page: Page) -> None:
+        page.goto(open_record(page, record) + "/sheet")
+        links = page.locator('a[href*="/scoring/"]')
+        link = links.nth(number if number < SCORINGS - 1 else links.count() - 1)
+        page.goto(str(link.get_attribute("href")))
+
+    return go
+
+
+def half_scoring(page: Page) -> None:
+    record, entry = with_card("half_scoring")
+    page.goto(f"{open_record(page, record)}/scoring/{entry}")
+
+
+def amended_card(page: Page) -> None:
+    record, entry = with_card("swap")
+    page.goto(f"{open_record(page, record)}/amend/{entry}")
+
+
+def with_card(card: str) -> tuple[Record, int]:
+    """A play of Edel, Stein & Reich that ends with this card, and the number of its entry."""
+    for seed in range(SEEDS):
+        record = simulate(GAMES["edel-stein-reich"], 4, seed)
+        for entry, event in enumerate(record["events"], start=1):
+            if event.get("card") == card and "declined" not in event:
+                return {**record, "events": record["events"][:entry]}, entry
+    raise AssertionError(card)
+
+
+def names_known(page: Page) -> None:
+    open_record(page, EVENING)
+    page.goto("/new/basari")
+
+
+def names_chosen(page: Page) -> None:
+    names_known(page)
+    for name in EVENING["players"][1:]:
+        page.get_by_role("button", name=name, exact=True).click()
+
+
+def struck(page: Page) -> None:
+    """An offer undone, and a deal put right."""
+    pad = open_record(page, BARGAIN)
+    page.goto(pad)
+    page.locator("button.undo").click()
+    page.locator('[name="seq"][value="4"]').first.wait_for(state="attached")
+    page.goto(f"{pad}/amend/1")
+    choose(page, "workers-1", "4")
+    page.locator(".send button").click()
+    page.wait_for_url(f"**{pad}")
+    page.goto(f"{pad}/history")
+
+
+def refused_amendment(page: Page) -> None:
+    """The offer stands upon the reveal."""
+    page.goto(open_record(page, BARGAIN) + "/amend/2")
+    choose(page, "actions-2", "C")
+    page.locator(".send button").click()
+    page.locator(".refusal").wait_for()
+
+
+def choose(page: Page, name: str, value: str) -> None:
+    page.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
 
 
 # Taking them

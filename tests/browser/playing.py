@@ -134,9 +134,9 @@ class Control(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A way to answer: the form at this index. One that fills itself does so with its last row."""
+    """A way to answer: the form of this number. One that fills itself does so with its last row."""
 
-    index: int
+    number: int
     folded: bool
     fills: bool
     controls: list[Control]
@@ -226,7 +226,7 @@ def say(page: Page, looked: dict[str, Any], wanted: dict[str, str], taps: Taps) 
             taps.tap(page.locator("form.shortcuts button[name=answer]").nth(index))
             return
     found = form_for(looked, wanted)
-    form = page.locator("form.answer").nth(found.index)
+    form = page.locator("form.answer").nth(found.number)
     if found.folded:
         taps.tap(form.locator("xpath=ancestor::details/summary"))
     handle = form.element_handle()

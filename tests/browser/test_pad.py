@@ -176,6 +176,10 @@ def test_without_a_connection_the_answer_stays(phone: Page, expected: list[str])
     phone.locator(".send button").tap()
     phone.locator(".refusal").wait_for()
     assert "No connection" in phone.locator(".refusal").inner_text()
+    said, dock = phone.locator(".refusal").bounding_box(), phone.locator(".dock").bounding_box()
+    assert said
+    assert dock
+    assert said["y"] + said["height"] <= dock["y"]
     assert phone.locator('[name="gems-blue"]').input_value() == "1"
     phone.context.set_offline(False)
     phone.locator(".send button").tap()
