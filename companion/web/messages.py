@@ -57,7 +57,7 @@ MESSAGES = {
     "pad.player": "Player",
     "pad.points": "Points",
     "pad.pile": "pile {count}",
-    "pad.on_offer": "On offer",
+    "pad.on_offer": "Offer",
     "pad.add": "One more: {what}",
     "pad.less": "One fewer: {what}",
     "pad.of": "of {most}",

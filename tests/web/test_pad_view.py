@@ -72,7 +72,7 @@ def test_in_a_bargain_both_holdings_and_the_offer_are_seen(client: FlaskClient) 
     said = text_of(client, pad)
     assert "Hanna 4 1 2 0 3 /15 0" in said
     assert "Sarah 3 3 3 3 2 /15 0" in said
-    assert "On offer 1 · · ·" in said
+    assert "Offer 1 · · ·" in said
     rows = re.findall(r'<tr class="([^"]*)"><th scope="row"><bdi>(\w+)', client.get(pad).text)
     assert rows == [("", "Hanna"), ("apart", "Max"), ("asked", "Sarah")]
 
