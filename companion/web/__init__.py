@@ -13,6 +13,7 @@ from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.web import device, errors, headers, start
 from companion.web.assets import asset_address
+from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
 from companion.web.secret import secret_key
@@ -46,4 +47,5 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_error_handler(HTTPException, errors.show)
     app.after_request(device.remember)
     app.after_request(headers.protect)
+    app.after_request(compress)
     return app

@@ -19,14 +19,13 @@ NAMELESS = """() => [...document.querySelectorAll(
 
 ENABLE = "document.querySelectorAll('.less').forEach((each) => { each.disabled = false; })"
 
-# A key of 41 pixels has a gap of 4 beside it.
 SMALL = """() => [...document.querySelectorAll(
   ".question button, .question .buttons label, .question .tabs label, .question summary, .dock a, "
   + ".dock button, .dock summary")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }))
   .filter((element) => !element.closest(".by-itself"))
   .map((element) => [element.getBoundingClientRect(), element.outerHTML.slice(0, 100)])
-  .filter(([{ width, height }]) => width < 40 || height < 40)
+  .filter(([{ width, height }]) => width < 44 || height < 44)
   .map(([{ width, height }, html]) => `${Math.round(width)}×${Math.round(height)} ${html}`)"""
 
 WIDTH = "document.documentElement.scrollWidth"

@@ -9,12 +9,7 @@ from tests.browser.playing import GAMES, ROUND, answer, moments, open_record, re
 KILOBYTE = 1000
 
 
-LARGE = pytest.mark.xfail(strict=True, reason="the market of Ys has 400 options, not compressed")
-
-
-@pytest.mark.parametrize(
-    "key", [pytest.param(key, marks=LARGE if key == "ys" else ()) for key in GAMES]
-)
+@pytest.mark.parametrize("key", GAMES)
 def test_the_first_view_of_the_pad_is_small(phone: Page, key: str) -> None:
     """With nothing in the cache, at the question that takes most."""
     pads = [open_record(phone, record) for record in moments(GAMES[key]).values()]

@@ -42,6 +42,7 @@ MESSAGES = {
     "deed.market": "the market",
     "deed.shift": "a shift of quotations",
     "deed.throne": "the brokers sent to the throne",
+    "why.visiting": "Neighbourhood {number} of {count}.",
     "why.ship": "{seat} is {place} with {count} and takes {pieces}.",
     "why.ship_nobody": "Nobody has a broker here: the gems go back.",
     "why.nobody_there": "Nobody is there.",

@@ -2,7 +2,7 @@
 
 from companion.games.kernel import Reason, Turn, why
 from companion.games.ys.events import Market, Neighbourhood
-from companion.games.ys.state import Claiming, Palace, Sharing, Shifting, State
+from companion.games.ys.state import Claiming, Palace, Sharing, Shifting, State, Visiting
 from companion.games.ys.telling import in_market, in_neighbourhood, in_palace, share_told, tie_told
 
 
@@ -10,6 +10,8 @@ def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
     scene, counted = state.scene, state.counted
     seat = turn.seats[0]
     match scene:
+        case Visiting():
+            return (why("visiting", number=scene.number, count=state.setup.neighbourhoods),)
         case Sharing():
             assert isinstance(counted, Neighbourhood)
             compared = in_neighbourhood(state, counted)

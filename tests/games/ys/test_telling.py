@@ -292,3 +292,8 @@ def test_bounds_of_the_other_questions():
     assert answer(two(palace="N1"))[2]["gems"] == ((0,) * 5, 0, 0)
     throne = Ys(3, kings_favor=True)
     assert list(answer(throne.end())[2]) == ["totals"]
+
+
+def test_2_2_the_neighbourhood_that_is_counted_is_told():
+    assert reasons(Ys(4).begin()) == ["Neighbourhood 1 of 4."]
+    assert reasons(Ys(2).begin()) == ["Neighbourhood 1 of 3."]
