@@ -123,7 +123,8 @@ def test_bounds_go_by_the_names_of_fields(key: str, seats: int) -> None:
             card = shape.fixed.get("card", "declined")
             prefix = f"{card}." if turn.kind == "event" else ""
             names |= {f"{prefix}{name}" for name in {**shape.required, **shape.optional}}
-        assert set(bounds) <= names | {"bonus.amount.yellow"}
+        beside = {"bonus.amount.yellow", "covered", "rivals", "standing"}  # of no field
+        assert set(bounds) <= names | beside
         for picking in bounds.values():
             if isinstance(picking, Picking):
                 assert 0 <= picking.low <= picking.high

@@ -39,6 +39,7 @@ from companion.games.trade import (
     colours_in,
     exchange_bounds,
     only_exchange,
+    picking,
 )
 
 PAIRED = tuple(tuple(sorted(pair)) for pair in PAIRS)
@@ -57,7 +58,8 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             standing = standing_offer(state)
             return {**bid_picking(state.gems[seat], standing), **bargain(state, standing)}
         case "close":
-            return {**bargain(state, NO_GEMS), "covered": ("offer",)}
+            one_gem = picking(state.gems[seat], 1, 1)
+            return {"gems": one_gem, **bargain(state, NO_GEMS), "covered": ("offer",)}
         case "income":
             return {"amount": INCOME_ON_A_CARD}
         case "event":

@@ -148,7 +148,8 @@ def test_4_3_the_standing_offer_is_told():
 def test_4_7_who_cannot_outbid_is_told_and_needs_no_question():
     bids = [hold(1, 0, 0, 0, 1), chosen("AAB"), offer(0, red=1)]
     assert reasons(3, *bids)[1:] == ["Ana offers 1 red.", "Ben cannot outbid that."]
-    assert answer(3, *bids) == (Accept(1), (Accept(1),), {})
+    bargain = {"rivals": (0, 1), "standing": (1, 0, 0, 0)}
+    assert answer(3, *bids) == (Accept(1), (Accept(1),), bargain)
 
 
 def test_3_9_who_picks_is_told():
@@ -180,7 +181,7 @@ def test_the_lowest_raise_is_a_shortcut_and_bounds_the_bid():
     only, shortcuts, bounds = answer(3, *bids)
     assert only is None
     assert shortcuts == (Accept(1), Offer(1, (0, 0, 0, 2)))
-    assert bounds == {"gems": ((3, 3, 3, 3), 2, 12)}
+    assert bounds == {"gems": ((3, 3, 3, 3), 1, 12), "rivals": (0, 1), "standing": (1, 0, 0, 0)}
 
 
 def test_an_opener_with_one_gem_offers_that():
@@ -214,7 +215,8 @@ def test_3_8_an_exchange_that_leaves_no_choice_needs_no_question():
 def test_3_10_a_pick_of_the_last_colour_needs_no_question():
     picking = [emptied(5, 0, 0, 2, 0), *chosen("AAADD")]
     assert answer(5, *picking)[0] == Pick(4, Colour.GREEN)
-    assert answer(5, *picking)[1:] == ((Pick(4, Colour.GREEN),), {"gem": ("green",)})
+    bounds = {"gem": ("green",), "covered": ("pick",)}
+    assert answer(5, *picking)[1:] == ((Pick(4, Colour.GREEN),), bounds)
 
 
 def test_bounds_of_the_other_questions():

@@ -213,7 +213,8 @@ def test_4_7_who_cannot_outbid_is_told_and_needs_no_question():
     poor = hands((0, 0, 1, 0), (0, 0, 0, 1), (3, 3, 3, 3))
     bids = [poor, reveal("money", "money", "gems"), offer(1, blue=1), offer(0, green=1)]
     assert reasons(3, bids)[1:] == ["Ana offers 1 green.", "Ben cannot outbid that."]
-    assert answer(3, bids) == (Accept(1), (Accept(1),), {})
+    bargain = {"rivals": (0, 1), "standing": (0, 0, 1, 0)}
+    assert answer(3, bids) == (Accept(1), (Accept(1),), bargain)
 
 
 def test_3_5_who_picks_is_told():
@@ -263,13 +264,14 @@ def test_nothing_is_told_where_everybody_is_asked():
 
 def test_shortcuts_in_a_bargain():
     opened = [reveal("money", "money", "gems"), first(0)]
-    assert answer(3, opened) == (None, (Pass(0),), {"gems": ((3, 3, 3, 3), 1, 12)})
+    bargain = {"rivals": (0, 1), "standing": NONE}
+    assert answer(3, opened) == (None, (Pass(0),), {"gems": ((3, 3, 3, 3), 1, 12), **bargain})
     assert answer(3, opened, offer(0, red=1))[1] == (Accept(1), Offer(1, (0, 0, 0, 2)))
     only, shortcuts, bounds = answer(3, opened, pass_(0))
     assert only is None
     assert shortcuts[:2] == (Pass(1), Offer(1, (1, 0, 0, 0)))
     assert len(shortcuts) == 5
-    assert bounds == {"gems": ((1, 1, 1, 1), 1, 1)}
+    assert bounds == {"gems": ((1, 1, 1, 1), 1, 1), **bargain, "covered": ("offer",)}
 
 
 def test_6_2_cards_that_can_still_turn_up():
@@ -323,7 +325,7 @@ def test_an_empty_bank_leaves_no_choice():
     assert answer(5, full_hands(5, 0, 0, 0, 1), free)[0] == Exchange(0, (0, 0, 0, 2), BLUE)
     several = reveal("money", "money", "money", "free", "free")
     assert answer(5, full_hands(5, 0, 2, 0, 0), several)[0] == Pick(3, YELLOW)
-    assert answer(5, full_hands(5, 0, 2, 0, 0), several)[2] == {"gem": ("yellow",)}
+    assert answer(5, full_hands(5, 0, 2, 0, 0), several)[2]["gem"] == ("yellow",)
 
 
 def test_bounds_of_the_other_questions():

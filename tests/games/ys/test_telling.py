@@ -276,7 +276,8 @@ def test_every_move_of_a_colour_is_a_shortcut():
     assert len(shortcuts) == 9
     assert shortcuts[0] == Shift(0, -1, Colour.BLUE)
     assert shortcuts[-1] == Shift(0, 0)
-    assert bounds == {"by": (-1, 1), "colour": ("blue", "green", "yellow", "red")}
+    moves = {"by": (-1, 1), "colour": ("blue", "green", "yellow", "red")}
+    assert bounds == {**moves, "covered": ("shift",)}
 
 
 def test_bounds_of_the_other_questions():
