@@ -16,8 +16,8 @@ MESSAGES = {
     "deed.gems": "die Edelsteine von Aktion C",
     "deed.exchange": "ein Tausch von Edelsteinen",
     "deed.pick": "ein genommener Edelstein",
-    "why.tied": "{people} haben gleich viel an Edelsteinen, Punkten und Arbeitern: Wer älter ist, "
-    "fängt an.",
+    "why.tied": "{people} haben gleich viel an Edelsteinen, Punkten und Arbeitern: Wer älter "
+    "ist, fängt an.",
     "why.most_gems": "am meisten {colour}, {count} gegen {against}",
     "why.most_points": "Edelsteine gleich, aber mehr Punkte, {count} gegen {against}",
     "why.most_workers": "Edelsteine und Punkte gleich, aber mehr Arbeiter, {count} gegen {against}",

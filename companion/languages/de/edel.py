@@ -64,11 +64,11 @@ MESSAGES = {
     "why.bonus_missed": "{seat} hat den Farbbonus ({colour}), aber nicht allein die Mehrheit.",
     "why.any_bonus": "{seat} hat den Bonus beliebiger Farbe und bei einer Farbe allein die "
     "Mehrheit: {points}.",
-    "why.any_bonus_missed": "{seat} hat den Bonus beliebiger Farbe, aber bei keiner Farbe allein "
-    "die Mehrheit.",
+    "why.any_bonus_missed": "{seat} hat den Bonus beliebiger Farbe, aber bei keiner Farbe "
+    "allein die Mehrheit.",
     "why.most_certificates": "{people} hat die meisten Zertifikate: {count}. {points}.",
-    "why.most_certificates_shared": "{people} teilen sich die meisten Zertifikate: je {count}. Je "
-    "{points}.",
+    "why.most_certificates_shared": "{people} teilen sich die meisten Zertifikate: je {count}. "
+    "Je {points}.",
     "why.second_certificates": "{people} hat die zweitmeisten Zertifikate: {count}. {points}.",
     "why.second_shared": "{people} teilen sich die zweitmeisten Zertifikate: je {count}. Je "
     "{points}.",

@@ -52,8 +52,8 @@ MESSAGES = {
     "adjust_below_zero": "{seat} oder der Vorrat hätte dann weniger als nichts.",
     # What the log refuses
     "entry_not_live": "Eintrag {entry} gilt nicht mehr.",
-    "entry_not_undoable": "Eintrag {entry} ist eine Notiz oder eine Rücknahme: Da gibt es nichts "
-    "zurückzunehmen.",
+    "entry_not_undoable": "Eintrag {entry} ist eine Notiz oder eine Rücknahme: Da gibt es "
+    "nichts zurückzunehmen.",
     "later_entry": "Eintrag {entry} würde nicht mehr passen. {why}",
     "play_paused": "Die Partie ist unterbrochen; zuerst geht es mit ihr weiter.",
     "play_abandoned": "Die Partie wurde abgebrochen; zuerst geht es mit ihr weiter.",

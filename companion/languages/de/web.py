@@ -170,8 +170,8 @@ MESSAGES = {
     "serve.here": "  Auf diesem Rechner  {address}",
     "serve.phones": "  Auf Handys hier     {address}",
     "serve.no_network": "  Auf Handys hier     nicht erreichbar: kein gemeinsames Netz gefunden",
-    "serve.only_here": "  Auf Handys hier     nicht erreichbar: diese Adresse gilt nur auf diesem "
-    "Rechner",
+    "serve.only_here": "  Auf Handys hier     nicht erreichbar: diese Adresse gilt nur auf "
+    "diesem Rechner",
     # Errors
     "error.number": "Fehler {code}",
     "error.400": "Das war nicht zu verstehen",
@@ -195,8 +195,8 @@ MESSAGES = {
     "error.500.lead": "Das lag nicht an der Eingabe und ist vermerkt. Bitte gleich noch einmal "
     "versuchen.",
     "error.503": "Companion ist beschäftigt",
-    "error.503.lead": "Bitte gleich noch einmal versuchen. Nichts von dem, was festgehalten ist, "
-    "geht verloren.",
+    "error.503.lead": "Bitte gleich noch einmal versuchen. Nichts von dem, was festgehalten "
+    "ist, geht verloren.",
     "error.other": "Das hat nicht geklappt",
     "error.other.lead": "Companion konnte die Anfrage nicht ausführen. Nichts wurde geändert.",
 }

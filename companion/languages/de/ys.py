@@ -67,7 +67,8 @@ MESSAGES = {
     "why.column_rises": "{colour} hat {count}: um {by} hoch auf {quotation}.",
     "why.column_falls": "{colour} hat {count}: um {by} runter auf {quotation}.",
     "why.columns_still": "Auf dem Markt steht kein Makler: Nichts rückt.",
-    "why.shift": "{seat} hat auf dem ganzen Markt am meisten: {count}. Eine Farbe darf um 1 rücken.",
+    "why.shift": "{seat} hat auf dem ganzen Markt am meisten: {count}. Eine Farbe darf um 1 "
+    "rücken.",
     "why.white_won": "{seat} hat auf dem Markt {count}× Weiß gewonnen und wählt die Farbe.",
     "why.throne": "{people} hat {count} an den Thron geschickt: {points}.",
     "why.throne_shared": "{people} haben je {count} an den Thron geschickt: je {points}.",
@@ -120,8 +121,8 @@ MESSAGES = {
     "gem.white.many": "{count}× Weiß",
     "option.kings_favor": "Die Gunst des Königs",
     "option.neighbourhoods": "Anzahl der Viertel",
-    "option.gem_table": "Werte der Edelsteine: eine Zeile für jeden Rang einer Farbe, erster bis "
-    "vierter Platz",
+    "option.gem_table": "Werte der Edelsteine: eine Zeile für jeden Rang einer Farbe, erster "
+    "bis vierter Platz",
     "option.black_table": "Werte der schwarzen Edelsteine: der erste, der zweite und so weiter",
     "option.neutral": "Makler des neutralen Spielers",
     "tell.order": "Reihenfolgekarten 1, 2, …: {seats}",

@@ -53,8 +53,8 @@ MESSAGES = {
     "why.for_nothing": "{seat} n’a pas de pierre non plus et obtient l’action gratuitement "
     "({task}).",
     "why.performs": "{seat} effectue l’action : {task}.",
-    "why.performs_with_card": "{seat} effectue l’action ({task}) ; c’est la carte devant {other} "
-    "qui compte.",
+    "why.performs_with_card": "{seat} effectue l’action ({task}) ; c’est la carte devant "
+    "{other} qui compte.",
     "why.active": "C’est à {seat} d’agir : {because}.",
     "why.take_turns": "chacun son tour",
     "why.most_money": "plus d’argent, {count} contre {against}",
@@ -67,15 +67,16 @@ MESSAGES = {
     "why.any_bonus": "{seat} a le bonus toutes couleurs et une majorité sans partage : {points}.",
     "why.any_bonus_missed": "{seat} a le bonus toutes couleurs, mais aucune majorité sans partage.",
     "why.most_certificates": "{people} a le plus de certificats : {count}. {points}.",
-    "why.most_certificates_shared": "{people} ont à égalité le plus de certificats : {count} par "
-    "personne. {points} par personne.",
+    "why.most_certificates_shared": "{people} ont à égalité le plus de certificats : {count} "
+    "par personne. {points} par personne.",
     "why.second_certificates": "{people} vient en second pour les certificats : {count}. {points}.",
     "why.second_shared": "{people} viennent à égalité en second pour les certificats : {count} "
     "par personne. {points} par personne.",
     "why.no_certificates": "Personne n’a de certificat.",
     "why.refill": "La banque manque de pierres en {colour}, il en reste {count} : tout le monde "
     "en rend une.",
-    "why.refill_none": "La banque a plus de {count} pierres de chaque couleur : personne n’en rend.",
+    "why.refill_none": "La banque a plus de {count} pierres de chaque couleur : personne n’en "
+    "rend.",
     "points.1": "{count} million",
     "points.many": "{count} millions",
     "count.per_gem": "Par pierre",

@@ -168,8 +168,8 @@ MESSAGES = {
     "serve.here": "  Sur cette machine          {address}",
     "serve.phones": "  Sur les téléphones proches  {address}",
     "serve.no_network": "  Sur les téléphones proches  injoignable : aucun réseau commun trouvé",
-    "serve.only_here": "  Sur les téléphones proches  injoignable : cette adresse ne vaut que sur "
-    "cette machine",
+    "serve.only_here": "  Sur les téléphones proches  injoignable : cette adresse ne vaut que "
+    "sur cette machine",
     # Errors
     "error.number": "Erreur {code}",
     "error.400": "Demande incompréhensible",

@@ -8,11 +8,11 @@ MESSAGES = {
     "{count}.",
     "not_on_ship": "Le navire n’a plus de telles pierres.",
     "take_white": "{seat} prend les pierres blanches gagnées au marché, et rien d’autre.",
-    "neutral_character": "Le joueur neutre ne reçoit de points que du Prince et du Roi, et prend "
-    "ses pierres lui-même.",
+    "neutral_character": "Le joueur neutre ne reçoit de points que du Prince et du Roi, et "
+    "prend ses pierres lui-même.",
     "shift_colour": "Quelle couleur bouge ?",
-    "brokers_not_in_box": "{seat} a placé plus de courtiers de valeur {value} qu’il n’y en a dans "
-    "la boîte.",
+    "brokers_not_in_box": "{seat} a placé plus de courtiers de valeur {value} qu’il n’y en a "
+    "dans la boîte.",
     "brokers_placed": "{seat} a placé {number} courtiers au lieu de {count}.",
     "neutral": "Le joueur neutre",
     "neutral.within": "le joueur neutre",
@@ -52,12 +52,13 @@ MESSAGES = {
     "why.palace": "{seat} a le plus dans le palais : {count}. La carte Personnage.",
     "why.tie_intriguer": "{seat} et {other} sont à égalité, {seat} l’emporte : l’Intrigant.",
     "why.tie_neutral": "{seat} et {other} sont à égalité, {seat} l’emporte comme toujours.",
-    "why.tie_reserve": "{seat} et {other} sont à égalité, {seat} l’emporte : réserve plus forte, "
-    "{count} contre {against}.",
-    "why.tie_order": "{seat} et {other} sont à égalité, {seat} l’emporte : carte Ordre plus petite.",
+    "why.tie_reserve": "{seat} et {other} sont à égalité, {seat} l’emporte : réserve plus "
+    "forte, {count} contre {against}.",
+    "why.tie_order": "{seat} et {other} sont à égalité, {seat} l’emporte : carte Ordre plus "
+    "petite.",
     "why.neutral_takes": "{seat} prend {taken} : la mieux cotée.",
-    "why.neutral_shifts": "{seat} monte d’un cran la couleur {colour} : c’est celle dont il a le "
-    "plus.",
+    "why.neutral_shifts": "{seat} monte d’un cran la couleur {colour} : c’est celle dont il a "
+    "le plus.",
     "why.neutral_without": "{seat} n’en a aucune : troisième place, {points}.",
     "why.brokers": "{seat} a {brokers} : {points}.",
     "why.no_brokers": "Personne n’a de courtier au marché.",
@@ -122,8 +123,8 @@ MESSAGES = {
     "gem.white.many": "{count} blanches",
     "option.kings_favor": "La Faveur du Roi",
     "option.neighbourhoods": "Nombre de quartiers",
-    "option.gem_table": "Valeur des pierres : une ligne par rang d’une couleur, de la première à "
-    "la quatrième place",
+    "option.gem_table": "Valeur des pierres : une ligne par rang d’une couleur, de la première "
+    "à la quatrième place",
     "option.black_table": "Valeur des pierres noires : la première, la deuxième, et ainsi de suite",
     "option.neutral": "Courtiers du joueur neutre",
     "tell.order": "Cartes Ordre 1, 2, … : {seats}",
