@@ -1,6 +1,6 @@
 """Which language a page is in: as chosen on any page, else as the browser asks, else English."""
 
-from urllib.parse import urlsplit
+import re
 
 from flask import Blueprint, Response, current_app, g, redirect, request
 from werkzeug.exceptions import MethodNotAllowed, NotFound
@@ -12,6 +12,7 @@ from companion.web.assets import A_YEAR
 
 COOKIE = "language"
 SEE_OTHER = 303
+OURS = re.compile(r"/(?![/\\])[^\\]*")
 
 pages = Blueprint("language", __name__)
 
@@ -67,7 +68,5 @@ def choose() -> AnyResponse:
 
 
 def address_within(address: str) -> str:
-    """An address of ours, never one that leads away: browsers read `/\\` as `//`, too."""
-    parts = urlsplit(address) if address.isprintable() and "\\" not in address else None
-    own = parts and not parts.scheme and not parts.netloc and address.startswith("/")
-    return address if own and not address.startswith("//") else "/"
+    """An address of ours, never one that leads away: a browser reads `//` and `/\\` as a host."""
+    return address if OURS.fullmatch(address) and address.isprintable() else "/"
