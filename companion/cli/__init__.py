@@ -9,7 +9,7 @@ from companion import __version__
 from companion.cli.messages import MESSAGES
 from companion.cli.output import give_up, reason, replace_closed_streams
 from companion.cli.words import FLAG, find_language, say, words
-from companion.languages import SOURCE, codes, spoken
+from companion.languages import SOURCE, codes, speaking, spoken
 
 FAILED = 1
 INTERRUPTED = 130
@@ -20,11 +20,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; whatever goes wrong ends in one sentence and an exit code."""
     replace_closed_streams()
     arguments = sys.argv[1:] if arguments is None else arguments
-    before = spoken.set(find_language(arguments))
-    try:
+    with speaking(find_language(arguments)):
         return obeyed(arguments)
-    finally:
-        spoken.reset(before)
 
 
 def obeyed(arguments: Sequence[str]) -> int:
@@ -79,7 +76,7 @@ class Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28, width=88)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="companion",
         description=say("description"),
@@ -96,16 +93,28 @@ def parser() -> argparse.ArgumentParser:
         metavar=say("word.command"),
         prog="companion",  # worked out otherwise, by way of some slow imports
     )
+    # Where the first word is a command nobody will see the others, and each takes its time.
+    for name in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
+        about = say(name) if name in MESSAGES else None
+        command = commands.add_parser(
+            name, help=say(f"help.{name}"), description=about, formatter_class=Help, add_help=False
+        )
+        add_shared(command)
+        COMMANDS[name](command)
+    return top
 
-    serve = add_command(commands, "serve")
+
+def add_to_serve(serve: argparse.ArgumentParser) -> None:
     serve.add_argument("--host", default="0.0.0.0", help=say("help.host"))
     serve.add_argument("--port", type=port, default=8000, help=say("help.port"))
 
-    replay = add_command(commands, "replay", say("replay"))
+
+def add_to_replay(replay: argparse.ArgumentParser) -> None:
     replay.add_argument("files", nargs="+", metavar=say("word.file"), help=say("help.files"))
     replay.add_argument("--json", action="store_true", help=say("help.json"))
 
-    simulate = add_command(commands, "simulate", say("simulate"))
+
+def add_to_simulate(simulate: argparse.ArgumentParser) -> None:
     simulate.add_argument("game", metavar=say("word.game"), help=say("help.game"))
     simulate.add_argument("--players", type=int, default=4, metavar="N", help=say("help.players"))
     simulate.add_argument("--seed", type=int, default=1, metavar="S", help=say("help.seed"))
@@ -113,21 +122,18 @@ def parser() -> argparse.ArgumentParser:
         "--option", action="append", default=[], metavar=say("word.option"), help=say("help.option")
     )
 
-    add_command(commands, "verify")
-    add_command(commands, "games")
-    return top
+
+def add_nothing(command: argparse.ArgumentParser) -> None:
+    """A command that has only what all have."""
 
 
-def add_command(commands: Any, name: str, description: str | None = None) -> Any:
-    command = commands.add_parser(
-        name,
-        help=say(f"help.{name}"),
-        description=description,
-        formatter_class=Help,
-        add_help=False,
-    )
-    add_shared(command)
-    return command
+COMMANDS = {
+    "serve": add_to_serve,
+    "replay": add_to_replay,
+    "simulate": add_to_simulate,
+    "verify": add_nothing,
+    "games": add_nothing,
+}
 
 
 def add_shared(command: argparse.ArgumentParser) -> None:
@@ -151,14 +157,14 @@ def port(text: str) -> int:
 
 def understood(arguments: Sequence[str]) -> argparse.Namespace:
     """argparse asks gettext for its own few sentences, by a name that can be lent to ours."""
-    if spoken.get() == SOURCE:
-        return parser().parse_args(arguments)
+    if spoken() == SOURCE:
+        return parser(arguments).parse_args(arguments)
     lent: Any = argparse
     theirs = lent._, lent.ngettext
     ours = {english: words(key) for key, english in MESSAGES.items() if key.startswith("argparse.")}
     lent._ = lambda text: ours.get(text, text)
     lent.ngettext = lambda one, many, count: ours.get(one if count == 1 else many, many)
     try:
-        return parser().parse_args(arguments)
+        return parser(arguments).parse_args(arguments)
     finally:
         lent._, lent.ngettext = theirs

@@ -41,7 +41,8 @@ def show_report(file: str, several: bool, language: str) -> int:
     code = GOOD
     try:
         table, history = fold(read(file))
-        answer |= report(table, history, wording(language, table.game, table.players))
+        own = None if language == SOURCE else wording(language, table.game, table.players)
+        answer |= report(table, history, own)
     except RecordError as error:
         message = told(language, error)
         answer["error"] = {"event": error.event, "code": error.code, "message": message}
@@ -59,7 +60,7 @@ def show_sheet(file: str, several: bool) -> int:
         table, history = fold(read(file))
     except RecordError as error:
         key = "refused" if error.event is None else "refused.event"
-        why = visible(told(spoken.get(), error))
+        why = visible(told(spoken(), error))
         complain(say(key, file=name, event=error.event, why=why, code=error.code))
         return exit_code(error)
     if several:

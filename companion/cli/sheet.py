@@ -46,7 +46,7 @@ def sheet(table: Table, history: History, colourful: bool) -> str:
     """The whole sheet: lines by stage, totals, places, what is held and what comes next."""
     table = table._replace(players=tuple(map(visible, table.players)))
     game, players, _ = table
-    wording = worded(spoken.get(), game, players)
+    wording = worded(spoken(), game, players)
     paper = Paper(colourful, players)
     scores = score_sheet(game, players, history.lines)
     over = game.awaited(history.state) is None
@@ -131,7 +131,7 @@ def counted(wording: Wording, name: str, count: int) -> str:
 def changed(wording: Wording, name: str, count: int) -> str:
     """`+2 workers`: the word goes with the number, and the number has its sign."""
     if name == "workers":
-        words = say(f"workers.{form_of(spoken.get(), abs(count))}", count=abs(count))
+        words = say(f"workers.{form_of(spoken(), abs(count))}", count=abs(count))
     else:
         words = counted(wording, name, abs(count))
     return signed(count)[0] + words

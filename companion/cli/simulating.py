@@ -28,7 +28,7 @@ def simulate_record(key: str, players: int, seed: int, options: Sequence[str]) -
 
 
 def wrong_call(error: RecordError) -> int:
-    complain(f"companion: {told(spoken.get(), error)}")
+    complain(f"companion: {told(spoken(), error)}")
     return WRONG_CALL
 
 

@@ -35,9 +35,9 @@ def catalogue(code: str) -> Mapping[str, str]:
 
 
 def say(key: str, /, **params: object) -> str:
-    return catalogue(spoken.get())[key].format_map(params)
+    return catalogue(spoken())[key].format_map(params)
 
 
 def words(key: str) -> str:
     """A message as it stands, which somebody else fills."""
-    return catalogue(spoken.get())[key]
+    return catalogue(spoken())[key]

@@ -13,7 +13,6 @@ REPORT_FORMAT = "companion-report/1"
 def report(table: Table, history: History, wording: Wording | None = None) -> dict[str, Any]:
     """Its only sentences are those of the warnings: English, or as they are worded."""
     game, players, _ = table
-    wording = wording or Wording(game, players)
     state = history.state
     turn = game.awaited(state)
     details = game.details(state)
@@ -30,7 +29,10 @@ def report(table: Table, history: History, wording: Wording | None = None) -> di
         **details.table,
         "lines": [line_report(line) for line in history.lines],
         "adjustments": [adjustment_report(game.shapes, each) for each in history.adjustments],
-        "warnings": [caution_report(wording, caution) for caution in history.cautions],
+        "warnings": [
+            caution_report(wording or Wording(game, players), caution)
+            for caution in history.cautions
+        ],
         "ranking": [list(group) for group in outcome(game, state).ranking],
         "next": turn and {"types": list(turn.types), "seats": list(turn.seats)},
     }

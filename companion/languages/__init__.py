@@ -8,7 +8,6 @@ imported before it is spoken: who reads English pays for no other language.
 
 import os
 from collections.abc import Iterable, Mapping
-from contextvars import ContextVar
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -21,8 +20,24 @@ from companion.games.sentences import Catalogue, Wording, english
 HERE = os.path.dirname(__file__)
 SOURCE = "en"
 
-# What is spoken where nobody's browser asks: on the command line.
-spoken: ContextVar[str] = ContextVar("language", default=SOURCE)
+
+class speaking:  # noqa: N801  (used like a function)
+    """While this lasts, a language is spoken where nobody's browser asks: in a terminal."""
+
+    code = SOURCE
+
+    def __init__(self, code: str) -> None:
+        self.next, self.before = code, speaking.code
+
+    def __enter__(self) -> None:
+        speaking.code = self.next
+
+    def __exit__(self, *_: object) -> None:
+        speaking.code = self.before
+
+
+def spoken() -> str:
+    return speaking.code
 
 
 @cache

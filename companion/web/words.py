@@ -21,7 +21,7 @@ def language() -> str:
     """The code of the language that is spoken: outside of a request, that of the terminal."""
     if has_request_context():
         return str(g.get("language", languages.SOURCE))
-    return languages.spoken.get()
+    return languages.spoken()
 
 
 @cache

@@ -34,7 +34,7 @@ MESSAGES = {
     "word.D": "D",
     "field.workers": "Arbeiter",
     "fact.pile": "Karten im Zugstapel",
-    "hint.A": "Arbeiter",
+    "hint.A": "Arbei\u00adter",
     "hint.B": "Punkte",
     "hint.C": "Steine",
     "hint.D": "Tausch",

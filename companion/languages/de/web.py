@@ -60,9 +60,9 @@ MESSAGES = {
     "open.open": "Öffnen",
     "open.event": "Ereignis {number}: {why}",
     # The pad
-    "moment.stage": "Durchgang {stage} von {stages}",
+    "moment.stage": "Durchgang {stage}/{stages}",
     "moment.round": "Runde {round}",
-    "moment.round_of": "Runde {round} von {rounds}, noch {left}",
+    "moment.round_of": "Runde {round}/{rounds}, noch {left}",
     "pad.question": "{who}: {question}",
     "pad.moved_on": "Das Spiel ist weitergegangen. So steht es jetzt.",
     "pad.offline": "Keine Verbindung zum Companion. Nichts ist verloren: nochmal tippen, sobald "
@@ -74,7 +74,7 @@ MESSAGES = {
     "pad.player": "Person",
     "pad.points": "Punkte",
     "pad.pile": "Stapel {count}",
-    "pad.on_offer": "Geboten",
+    "pad.on_offer": "Gebot",
     "pad.add": "Eins mehr: {what}",
     "pad.less": "Eins weniger: {what}",
     "pad.of": "von {most}",

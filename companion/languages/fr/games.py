@@ -71,9 +71,9 @@ MESSAGES = {
     "why.lowest_raise": "la plus petite surenchère est {bid}",
     "why.no_raise": "avec {held}, aucune surenchère n’est possible",
     # Why somebody is asked
-    "why.both_chose": "{people} ont choisi la même action : {task}.",
-    "why.chose_alone": "{seat} a choisi une action sans rival : {task}.",
-    "why.won": "{seat} a obtenu l’action : {task}.",
+    "why.both_chose": "{people} ont choisi {task}.",
+    "why.chose_alone": "{seat} n’a pas de rival : {task}.",
+    "why.won": "{seat} obtient l’action : {task}.",
     "why.opens": "{seat} ouvre : {because}.",
     "why.picks": "Au tour de : {seat} ({because}).",
     "why.picks_last": "{seat} prend en dernier.",

@@ -6,7 +6,7 @@ MESSAGES = {
     "to_pad": "Retour au carnet",
     "to_history": "Retour à l’historique",
     "place": "{place}.",
-    "players.run": "de {first} à {last} personnes",
+    "players.run": "{first} à {last} personnes",
     "players.several": "{counts} personnes",
     "players.1": "{count} personne",
     "players.many": "{count} personnes",
@@ -43,7 +43,7 @@ MESSAGES = {
     "start.verify": "companion verify dit ce qui ne va pas,",
     "start.records": "Relevés",
     "start.record": "Un relevé est un fichier qui contient tout ce qui s’est passé dans une "
-    "partie. Ouvert ici, la partie reprend là où elle s’est arrêtée.",
+    "partie. En l’ouvrant ici, on reprend la partie là où elle s’est arrêtée.",
     # A new game
     "choose.title": "Quel jeu ?",
     "new.who": "Qui joue, dans l’ordre des places ?",
@@ -60,9 +60,9 @@ MESSAGES = {
     "open.open": "Ouvrir",
     "open.event": "Événement {number} : {why}",
     # The pad
-    "moment.stage": "Manche {stage} sur {stages}",
+    "moment.stage": "Manche {stage}/{stages}",
     "moment.round": "tour {round}",
-    "moment.round_of": "tour {round} sur {rounds}, reste {left}",
+    "moment.round_of": "tour {round}/{rounds}, reste {left}",
     "pad.question": "{who} : {question}",
     "pad.moved_on": "La partie a avancé. Voici où elle en est.",
     "pad.offline": "Pas de connexion avec Companion. Rien n’est perdu : il suffira de toucher à "
@@ -74,7 +74,7 @@ MESSAGES = {
     "pad.player": "Nom",
     "pad.points": "Points",
     "pad.pile": "pioche {count}",
-    "pad.on_offer": "Proposé",
+    "pad.on_offer": "Offre",
     "pad.add": "Un de plus : {what}",
     "pad.less": "Un de moins : {what}",
     "pad.of": "sur {most}",
