@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).parent.parent / "companion"
 ALLOWED = {
     "games": {"companion.games"},
+    "languages": {"companion.games", "companion.languages"},
     "ledger": {"companion.games", "companion.ledger"},
     "store": {"companion.store", "alembic", "flask", "flask_sqlalchemy", "sqlalchemy"},
     "services": {
@@ -22,12 +23,14 @@ ALLOWED = {
         "companion.__version__",
         "companion.cli",
         "companion.games",
+        "companion.languages",
         "companion.services",
         "companion.web",
     },
     "web": {
         "companion.__version__",
         "companion.games",
+        "companion.languages",
         "companion.ledger",
         "companion.services",
         "companion.store",

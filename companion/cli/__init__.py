@@ -3,56 +3,43 @@
 import argparse
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from companion import __version__
+from companion.cli.messages import MESSAGES
 from companion.cli.output import give_up, reason, replace_closed_streams
+from companion.cli.words import FLAG, find_language, say, words
+from companion.languages import SOURCE, codes, speaking, spoken
 
 FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141  # what a shell reports for a program whose reader went away
 
-DESCRIPTION = "The score keeper for board games at real tables."
-EPILOG = """\
-first steps:
-  companion serve                              open Companion in a browser and on phones
-  companion simulate basari > evening.companion.json
-  companion replay evening.companion.json      show its score sheet
-
-exit codes:
-  0    all is well
-  1    an event of a record cannot stand, or a command could not do its work
-  2    a file is no record, or a command was called wrongly
-  130  interrupted
-  141  whoever read the output went away
-"""
-REPLAY = """\
-Replay records and show their score sheets, or with --json one report a line.
-A record that cannot stand is refused with the event's number, a code and a reason.
-"""
-SIMULATE = """\
-Write a random legal record to standard output: the same game, players, seed and
-options always give the same record.
-"""
-
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; whatever goes wrong ends in one sentence and an exit code."""
     replace_closed_streams()
+    arguments = sys.argv[1:] if arguments is None else arguments
+    with speaking(find_language(arguments)):
+        return obeyed(arguments)
+
+
+def obeyed(arguments: Sequence[str]) -> int:
     try:
         code = obey(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
-        return give_up("nobody reads the output any more", BROKEN_PIPE)
+        return give_up(say("end.pipe"), BROKEN_PIPE)
     except OSError as error:  # a full disk
-        return give_up(f"the work cannot go on: {reason(error)}", FAILED)
+        return give_up(say("end.system", why=reason(error)), FAILED)
     except KeyboardInterrupt:
-        return give_up("interrupted", INTERRUPTED)
+        return give_up(say("end.interrupted"), INTERRUPTED)
     return code
 
 
-def obey(arguments: Sequence[str] | None) -> int:
+def obey(arguments: Sequence[str]) -> int:
     try:
-        options = parser().parse_args(arguments)
+        options = understood(arguments)
     except SystemExit as answered:  # help or the version, or a call that is wrong
         return int(answered.code or 0)
     return run(options)
@@ -63,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         case "replay":
             from companion.cli.replaying import replay_files
 
-            return replay_files(options.files, options.json)
+            return replay_files(options.files, options.json, getattr(options, "language", None))
         case "simulate":
             from companion.cli.simulating import simulate_record
 
@@ -89,54 +76,95 @@ class Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28, width=88)
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
-        prog="companion", description=DESCRIPTION, epilog=EPILOG, formatter_class=Help
+        prog="companion",
+        description=say("description"),
+        epilog=say("epilog"),
+        formatter_class=Help,
+        add_help=False,
     )
-    top.add_argument("--version", action="version", version=f"companion {__version__}")
+    add_shared(top)
+    version = f"companion {__version__}"
+    top.add_argument("--version", action="version", version=version, help=say("help.version"))
     commands = top.add_subparsers(
         dest="command",
         required=True,
-        metavar="COMMAND",
+        metavar=say("word.command"),
         prog="companion",  # worked out otherwise, by way of some slow imports
     )
-
-    serve = commands.add_parser(
-        "serve", help="serve Companion to this machine and phones near it", formatter_class=Help
-    )
-    serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
-    serve.add_argument("--port", type=port, default=8000, help="port (default: 8000)")
-
-    replay = commands.add_parser(
-        "replay", help="replay records and show their score sheets", description=REPLAY,
-        formatter_class=Help,
-    )  # fmt: skip
-    replay.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
-    replay.add_argument("--json", action="store_true", help="print a report for programs")
-
-    simulate = commands.add_parser(
-        "simulate", help="write a random legal record", description=SIMULATE,
-        formatter_class=Help,
-    )  # fmt: skip
-    simulate.add_argument("game", metavar="GAME", help="a game's key; see companion games")
-    simulate.add_argument("--players", type=int, default=4, metavar="N", help="default: 4")
-    simulate.add_argument("--seed", type=int, default=1, metavar="S", help="default: 1")
-    simulate.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE",
-        help="an option of the game, its value as JSON; can be given several times",
-    )  # fmt: skip
-
-    commands.add_parser(
-        "verify", help="check that every play kept is what was written", formatter_class=Help
-    )
-    commands.add_parser(
-        "games", help="list the games that Companion knows by heart", formatter_class=Help
-    )
+    # Where the first word is a command nobody will see the others, and each takes its time.
+    for name in arguments[:1] if arguments[:1] and arguments[0] in COMMANDS else COMMANDS:
+        about = say(name) if name in MESSAGES else None
+        command = commands.add_parser(
+            name, help=say(f"help.{name}"), description=about, formatter_class=Help, add_help=False
+        )
+        add_shared(command)
+        COMMANDS[name](command)
     return top
+
+
+def add_to_serve(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument("--host", default="0.0.0.0", help=say("help.host"))
+    serve.add_argument("--port", type=port, default=8000, help=say("help.port"))
+
+
+def add_to_replay(replay: argparse.ArgumentParser) -> None:
+    replay.add_argument("files", nargs="+", metavar=say("word.file"), help=say("help.files"))
+    replay.add_argument("--json", action="store_true", help=say("help.json"))
+
+
+def add_to_simulate(simulate: argparse.ArgumentParser) -> None:
+    simulate.add_argument("game", metavar=say("word.game"), help=say("help.game"))
+    simulate.add_argument("--players", type=int, default=4, metavar="N", help=say("help.players"))
+    simulate.add_argument("--seed", type=int, default=1, metavar="S", help=say("help.seed"))
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar=say("word.option"), help=say("help.option")
+    )
+
+
+def add_nothing(command: argparse.ArgumentParser) -> None:
+    """A command that has only what all have."""
+
+
+COMMANDS = {
+    "serve": add_to_serve,
+    "replay": add_to_replay,
+    "simulate": add_to_simulate,
+    "verify": add_nothing,
+    "games": add_nothing,
+}
+
+
+def add_shared(command: argparse.ArgumentParser) -> None:
+    """What can be said before a command and behind it."""
+    command.add_argument("-h", "--help", action="help", help=say("help.help"))
+    command.add_argument(
+        FLAG,
+        choices=codes(),
+        default=argparse.SUPPRESS,  # what was said before the command stands behind it
+        metavar=say("word.language"),
+        help=say("help.language", codes=", ".join(codes())),
+    )
 
 
 def port(text: str) -> int:
     number = int(text)
     if not 0 <= number <= 65535:
-        raise argparse.ArgumentTypeError("a port is a number from 0 to 65535")
+        raise argparse.ArgumentTypeError(say("bad_port"))
     return number
+
+
+def understood(arguments: Sequence[str]) -> argparse.Namespace:
+    """argparse asks gettext for its own few sentences, by a name that can be lent to ours."""
+    if spoken() == SOURCE:
+        return parser(arguments).parse_args(arguments)
+    lent: Any = argparse
+    theirs = lent._, lent.ngettext
+    ours = {english: words(key) for key, english in MESSAGES.items() if key.startswith("argparse.")}
+    lent._ = lambda text: ours.get(text, text)
+    lent.ngettext = lambda one, many, count: ours.get(one if count == 1 else many, many)
+    try:
+        return parser(arguments).parse_args(arguments)
+    finally:
+        lent._, lent.ngettext = theirs

@@ -2,7 +2,11 @@
 
 import os
 import sys
+from errno import errorcode
 from typing import TextIO
+
+from companion.cli.messages import MESSAGES
+from companion.cli.words import say
 
 
 def write(text: str) -> None:
@@ -62,4 +66,8 @@ def file_name(file: str) -> str:
 
 
 def reason(error: Exception) -> str:
-    return (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)
+    """What the system says, in our words where we have any: it speaks English to us."""
+    if not isinstance(error, OSError):
+        return str(error)
+    key = f"system.{errorcode.get(error.errno or 0)}"
+    return say(key) if key in MESSAGES else (error.strerror or str(error)).lower()

@@ -13,29 +13,39 @@ from companion.cli.output import (
     speaks_unicode,
     write,
 )
+from companion.cli.words import say
 from companion.games.files import read_file
 from companion.games.kernel import Malformed
 from companion.games.record import RecordError, fold
 from companion.games.report import report
 from companion.games.sentences import printable
+from companion.languages import SOURCE, spoken, told, wording
 
 GOOD, BAD_EVENT, NO_RECORD = 0, 1, 2
 
 
-def replay_files(files: Sequence[str], as_json: bool) -> int:
-    """Each file by itself, in order; the exit code is the worst of theirs."""
-    show = show_report if as_json else show_sheet
-    return max([show(file, len(files) > 1) for file in files])
+def replay_files(files: Sequence[str], as_json: bool, language: str | None = None) -> int:
+    """Each file by itself, in order; the exit code is the worst of theirs.
+
+    Programs are told the same everywhere: only a language that was asked for changes a report.
+    """
+    several = len(files) > 1
+    if as_json:
+        return max([show_report(file, several, language or SOURCE) for file in files])
+    return max([show_sheet(file, several) for file in files])
 
 
-def show_report(file: str, several: bool) -> int:
+def show_report(file: str, several: bool, language: str) -> int:
     """One line: the report or the error, with the file's name where there are several."""
     answer: dict[str, Any] = {"file": file_name(file)} if several else {}
     code = GOOD
     try:
-        answer |= report(*fold(read(file)))
+        table, history = fold(read(file))
+        own = None if language == SOURCE else wording(language, table.game, table.players)
+        answer |= report(table, history, own)
     except RecordError as error:
-        answer["error"] = {"event": error.event, "code": error.code, "message": error.message}
+        message = told(language, error)
+        answer["error"] = {"event": error.event, "code": error.code, "message": message}
         code = exit_code(error)
     write(json.dumps(answer, ensure_ascii=not speaks_unicode()))
     return code
@@ -49,8 +59,9 @@ def show_sheet(file: str, several: bool) -> int:
     try:
         table, history = fold(read(file))
     except RecordError as error:
-        where = "" if error.event is None else f"event {error.event}: "
-        complain(f"{name}: {where}{visible(error.message)} ({error.code})")
+        key = "refused" if error.event is None else "refused.event"
+        why = visible(told(spoken(), error))
+        complain(say(key, file=name, event=error.event, why=why, code=error.code))
         return exit_code(error)
     if several:
         write(f"{name}\n")

@@ -3,9 +3,12 @@
 import unicodedata
 from collections.abc import Sequence
 
+from companion.cli.words import say
 from companion.games.folding import History, Table
 from companion.games.kernel import ScoreSheet, SheetLine, outcome, plus, score_sheet
-from companion.games.sentences import Wording
+from companion.games.sentences import Wording, capital, signed
+from companion.languages import form_of, spoken
+from companion.languages import wording as worded
 
 LABEL_WIDTH = 18
 NAME_WIDTH = 12
@@ -43,30 +46,30 @@ def sheet(table: Table, history: History, colourful: bool) -> str:
     """The whole sheet: lines by stage, totals, places, what is held and what comes next."""
     table = table._replace(players=tuple(map(visible, table.players)))
     game, players, _ = table
-    wording = Wording(game, players)
+    wording = worded(spoken(), game, players)
     paper = Paper(colourful, players)
     scores = score_sheet(game, players, history.lines)
     over = game.awaited(history.state) is None
-    paper.say(f"{game.title}, {standing(table, history)}", BOLD)
+    paper.say(say("sheet.title", game=game.title, moment=standing(table, history, wording)), BOLD)
     paper.say()
     paper.row("", paper.names, BOLD)
     write_stages(paper, wording, scores, history.state.stage, over)
-    paper.row("Total", scores.totals, BOLD)
-    paper.row("Place", outcome(game, history.state).placings)
-    write_holdings(paper, table, history)
-    write_remarks(paper, table, history)
+    paper.row(say("sheet.total"), scores.totals, BOLD)
+    paper.row(say("sheet.place"), outcome(game, history.state).placings)
+    write_holdings(paper, wording, table, history)
+    write_remarks(paper, wording, table, history)
     return "\n".join(paper.lines)
 
 
-def standing(table: Table, history: History) -> str:
+def standing(table: Table, history: History, wording: Wording) -> str:
     turn = table.game.awaited(history.state)
     if turn is None:
-        return "finished"
-    wording = Wording(table.game, table.players)
+        return say("sheet.finished")
     deeds = wording.listing(map(wording.deed, turn.types), "or")
     stage, round_ = history.state.stage, history.state.round
-    moment = f"stage {stage}" if round_ is None else f"stage {stage}, round {round_}"
-    return f"{moment}; next: {deeds} ({wording.one_of_seats(turn.seats)})"
+    key = "sheet.stage" if round_ is None else "sheet.round"
+    moment = say(key, stage=stage, round=round_)
+    return say("sheet.next", moment=moment, deeds=deeds, people=wording.one_of_seats(turn.seats))
 
 
 def write_stages(
@@ -75,10 +78,10 @@ def write_stages(
     """The stages reached so far and, at the end, the final reckoning."""
     for number in range(1, stage + 1):
         own = [line for line in scores.lines if line.stage == number]
-        write_lines(paper, wording, f"Stage {number}", own)
+        write_lines(paper, wording, capital(say("sheet.stage", stage=number)), own)
     finals = [line for line in scores.lines if line.stage is None]
     if finals and over:
-        write_lines(paper, wording, "Final reckoning", finals)
+        write_lines(paper, wording, capital(say("sheet.final")), finals)
 
 
 def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[SheetLine]) -> None:
@@ -93,45 +96,57 @@ def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[Sh
             paper.row("  " + wording.source(key), line.points, *styles)
 
 
-def write_holdings(paper: Paper, table: Table, history: History) -> None:
+def write_holdings(paper: Paper, wording: Wording, table: Table, history: History) -> None:
     details = table.game.details(history.state)
     for key, value in details.players[0].items():
         if isinstance(value, int):
-            paper.row(key.capitalize(), [own[key] for own in details.players])
+            paper.row(wording.count(key), [own[key] for own in details.players])
     for colour in table.game.colours:
         styles = [COLOURS[colour]] if colour in COLOURS else []
         counts = [own["gems"].get(colour, 0) for own in details.players]
-        paper.row(f"{colour.capitalize()} gems", counts, *styles)
+        label = capital(say("sheet.gems", colour=wording.colour(colour)))
+        paper.row(label, counts, *styles)
     for name, own in zip(table.players, details.players, strict=True):
         for card in own.get("cards", ()):
-            paper.say(f"{visible(name)} keeps: {' '.join(map(str, card.values()))}")
-    wording = Wording(table.game, table.players)
+            paper.say(say("sheet.keeps", who=visible(name), card=wording.card(card)))
     for key, value in details.table.items():
-        paper.say(f"{wording.fact(key)}: {in_words(value)}")
+        paper.say(wording.labelled(wording.fact(key), in_words(wording, value)))
 
 
-def in_words(value: object) -> str:
+def in_words(wording: Wording, value: object) -> str:
     """A part of a report on one line: {"red": 3, "blue": 1} is 3 red, 1 blue."""
     if not isinstance(value, dict):
         return str(value)
     parts = [
-        in_words(each) if isinstance(each, dict) else f"{each} {name}"
+        in_words(wording, each) if isinstance(each, dict) else counted(wording, name, each)
         for name, each in value.items()
     ]
-    return ", ".join(part for part in parts if part) or "nothing"
+    return wording.commas(parts) or wording.messages["nothing"]
 
 
-def write_remarks(paper: Paper, table: Table, history: History) -> None:
-    wording = Wording(table.game, table.players)
+def counted(wording: Wording, name: str, count: int) -> str:
+    return wording.counted(f"gem.{name}" if name in wording.colours else name, count)
+
+
+def changed(wording: Wording, name: str, count: int) -> str:
+    """`+2 workers`: the word goes with the number, and the number has its sign."""
+    if name == "workers":
+        words = say(f"workers.{form_of(spoken(), abs(count))}", count=abs(count))
+    else:
+        words = counted(wording, name, abs(count))
+    return signed(count)[0] + words
+
+
+def write_remarks(paper: Paper, wording: Wording, table: Table, history: History) -> None:
     for stage, _, event in history.adjustments:
-        changes = [f"{event.points:+} points"] if event.points else []
-        changes += [f"{event.workers:+} workers"] if event.workers else []
-        gems = zip(event.gems or (), table.game.colours, strict=False)
-        changes += [f"{count:+} {colour}" for count, colour in gems if count]
+        gems = zip(table.game.colours, event.gems or (), strict=False)
+        parts = [("points", event.points), ("workers", event.workers), *gems]
+        told = wording.commas(changed(wording, name, count) for name, count in parts if count)
         who, why = wording.player(event.seat), visible(event.reason)
-        paper.say(f"Adjusted in stage {stage}: {who} {', '.join(changes) or 'nothing'} ({why})")
+        changes = told or wording.messages["nothing"]
+        paper.say(say("sheet.adjusted", stage=stage, who=who, changes=changes, why=why))
     for caution in history.cautions:
-        paper.say(f"Warning in stage {caution.stage}: {wording.warning(caution)}")
+        paper.say(say("sheet.warning", stage=caution.stage, why=wording.warning(caution)))
 
 
 def fitted(name: str) -> str:

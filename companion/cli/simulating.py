@@ -9,6 +9,7 @@ from companion.games.kernel import Malformed
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_keys
 from companion.games.simulate import simulate
+from companion.languages import spoken, told
 
 WRONG_CALL = 2
 
@@ -27,7 +28,7 @@ def simulate_record(key: str, players: int, seed: int, options: Sequence[str]) -
 
 
 def wrong_call(error: RecordError) -> int:
-    complain(f"companion: {error.message}")
+    complain(f"companion: {told(spoken(), error)}")
     return WRONG_CALL
 
 

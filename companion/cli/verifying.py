@@ -1,6 +1,7 @@
 """`companion verify`: is every play in the database what was written?"""
 
 from companion.cli.output import write
+from companion.cli.words import say
 from companion.services.plays import faults
 from companion.web import create_app
 
@@ -8,7 +9,7 @@ from companion.web import create_app
 def verify_plays() -> int:
     found = faults(create_app().extensions["companion.store"])
     for fault in found:
-        write(fault)
+        write(say(f"verify.{fault.kind}", play=fault.play, entry=fault.entry, why=fault.why))
     if not found:
-        write("Every play is what was written.")
+        write(say("verify.sound"))
     return 1 if found else 0

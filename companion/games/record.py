@@ -18,18 +18,26 @@ EXPECTED = {str: "text", list: "list", dict: "object"}
 
 
 class RecordError(Exception):
-    """Why a record cannot stand: the event's index (None: no record at all), code, sentence."""
+    """Why a record cannot stand: the event's index (None: no record at all), code, sentence.
 
-    def __init__(self, event: int | None, code: str, message: str) -> None:
-        super().__init__(message)
+    The message is English. With the refusal and the table it can be said in any language.
+    """
+
+    def __init__(self, event: int | None, refusal: Refusal, table: Table | None = None) -> None:
         self.event = event
-        self.code = code
-        self.message = message
+        self.refusal = refusal
+        self.table = table
+        self.code = refusal.code
+        self.message = self.said_by(Wording(table.game, table.players) if table else Wording())
+        super().__init__(self.message)
+
+    def said_by(self, wording: Wording) -> str:
+        return wording.sentence(self.refusal.code, self.refusal.params)
 
     @classmethod
     def of(cls, refusal: Refusal) -> "RecordError":
         """A file that is no record at all."""
-        return cls(None, refusal.code, Wording().sentence(refusal.code, refusal.params))
+        return cls(None, refusal)
 
 
 def replay(record: Any) -> dict[str, Any]:
@@ -42,8 +50,7 @@ def fold(record: Any) -> tuple[Table, History]:
     table = read_table(record)
     history, applied, refusal = follow(table, record["events"])
     if refusal:
-        message = Wording(table.game, table.players).sentence(refusal.code, refusal.params)
-        raise RecordError(applied, refusal.code, message)
+        raise RecordError(applied, refusal, table)
     return table, history
 
 

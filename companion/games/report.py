@@ -10,7 +10,8 @@ from companion.games.sentences import Wording
 REPORT_FORMAT = "companion-report/1"
 
 
-def report(table: Table, history: History) -> dict[str, Any]:
+def report(table: Table, history: History, wording: Wording | None = None) -> dict[str, Any]:
+    """Its only sentences are those of the warnings: English, or as they are worded."""
     game, players, _ = table
     state = history.state
     turn = game.awaited(state)
@@ -28,7 +29,10 @@ def report(table: Table, history: History) -> dict[str, Any]:
         **details.table,
         "lines": [line_report(line) for line in history.lines],
         "adjustments": [adjustment_report(game.shapes, each) for each in history.adjustments],
-        "warnings": [caution_report(table, caution) for caution in history.cautions],
+        "warnings": [
+            caution_report(wording or Wording(game, players), caution)
+            for caution in history.cautions
+        ],
         "ranking": [list(group) for group in outcome(game, state).ranking],
         "next": turn and {"types": list(turn.types), "seats": list(turn.seats)},
     }
@@ -45,10 +49,10 @@ def adjustment_report(shapes: Shapes, adjustment: Adjustment) -> dict[str, Any]:
     return {"stage": adjustment.stage, "round": adjustment.round, **wire}
 
 
-def caution_report(table: Table, caution: Caution) -> dict[str, Any]:
+def caution_report(wording: Wording, caution: Caution) -> dict[str, Any]:
     return {
         "stage": caution.stage,
         "seat": caution.seat,
         "code": caution.code,
-        "message": Wording(table.game, table.players).warning(caution),
+        "message": wording.warning(caution),
     }

@@ -1,7 +1,7 @@
 """From a code and parameters to a sentence that a player understands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.games.kernel import Caution, Game, Reason
 from companion.games.messages import MESSAGES
@@ -9,11 +9,34 @@ from companion.games.messages import MESSAGES
 LONGEST_QUOTE = 40
 
 
-class Wording:
-    """The words of one play: its game's catalogue, its people, its colours."""
+class Catalogue(NamedTuple):
+    """The words of a language: its messages, and which form of a noun goes with a number."""
 
-    def __init__(self, game: Game | None = None, players: Sequence[str] = ()) -> None:
-        self.messages: Mapping[str, str] = {**MESSAGES, **game.messages} if game else MESSAGES
+    messages: Mapping[str, str]
+    form: Callable[[int], str]
+
+
+def english_form(count: int) -> str:
+    return "1" if count == 1 else "many"
+
+
+def english(game: Game | None) -> Catalogue:
+    return Catalogue({**MESSAGES, **game.messages} if game else MESSAGES, english_form)
+
+
+class Wording:
+    """The words of one play: its game's catalogue, its people, its colours.
+
+    English unless another catalogue is given: the rules know of no other language.
+    """
+
+    def __init__(
+        self,
+        game: Game | None = None,
+        players: Sequence[str] = (),
+        catalogue: Catalogue | None = None,
+    ) -> None:
+        self.messages, self.form = catalogue or english(game)
         self.colours: Sequence[str] = game.colours if game else ()
         self.players = players
 
@@ -26,7 +49,7 @@ class Wording:
     def phrase(self, code: str, params: Mapping[str, Any]) -> str:
         words = {key: self.word(key, value) for key, value in params.items()}
         if "low" in params and "count" not in params:
-            words["count"] = span(params["low"], params["high"])
+            words["count"] = self.span(params["low"], params["high"])
         return self.messages[code].format_map(words)
 
     def warning(self, caution: Caution) -> str:
@@ -54,7 +77,8 @@ class Wording:
 
     def counted(self, noun: str, count: int) -> str:
         """So many of something, in words where the catalogue has them."""
-        words = self.messages.get(f"{noun}.{count}") or self.messages[f"{noun}.many"]
+        keys = (f"{noun}.{count}", f"{noun}.{self.form(count)}", f"{noun}.many")
+        words = next(self.messages[key] for key in keys if key in self.messages)
         return words.format(count=count)
 
     def count(self, key: str) -> str:
@@ -75,13 +99,35 @@ class Wording:
         return self.messages["source." + key]
 
     def gems(self, counts: Sequence[int]) -> str:
-        named = zip(counts, self.colours, strict=True)
-        words = [f"{count} {colour}" for count, colour in named if count]
+        named = zip(self.colours, counts, strict=True)
+        return self.counted_gems((colour, count) for colour, count in named if count)
+
+    def counted_gems(self, counts: Iterable[tuple[str, int]]) -> str:
+        words = [self.counted(f"gem.{colour}", count) for colour, count in counts]
         return self.listing(words, "and") or self.messages["nothing"]
+
+    def colour(self, name: str) -> str:
+        return self.messages[f"gem.{name}"]
+
+    def card(self, card: Mapping[str, Any]) -> str:
+        """A card kept for a scoring, as short as can be."""
+        told = [self.messages[f"card.{card['card']}"]]
+        told += [self.colour(card["colour"])] if "colour" in card else []
+        told += [str(card["amount"])] if "amount" in card else []
+        return " ".join(told)
 
     def listing(self, words: Iterable[str], last: str) -> str:
         *many, final = [*words] or [""]
-        return f"{', '.join(many)} {self.messages[last]} {final}" if many else final
+        return self.messages[last].format(many=self.commas(many), last=final) if many else final
+
+    def commas(self, words: Iterable[str]) -> str:
+        return self.messages["comma"].join(words)
+
+    def labelled(self, label: str, value: str) -> str:
+        return self.messages["labelled"].format(label=label, value=value)
+
+    def span(self, low: int, high: int) -> str:
+        return str(low) if low == high else self.messages["span"].format(low=low, high=high)
 
 
 Speaker = Callable[[Wording, Any], str]
@@ -117,17 +163,15 @@ SPEAKERS: dict[str, Speaker] = {
     "given": Wording.deed,
     "awaited": lambda wording, types: wording.listing(map(wording.deed, types), "or"),
     "known": lambda wording, words: wording.listing(map(str, words), "or"),
-    "row": lambda wording, numbers: ", ".join(map(str, numbers)),
+    "colour": Wording.colour,
+    "card": labelled("card"),
+    "row": lambda wording, numbers: wording.commas(map(str, numbers)),
     "quotation": lambda wording, number: signed(number),
 }
 
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low} to {high}"
 
 
 def signed(number: int) -> str:

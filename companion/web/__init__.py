@@ -11,12 +11,13 @@ from werkzeug.exceptions import HTTPException
 from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
-from companion.web import device, errors, headers, start
+from companion.web import device, errors, headers, language, start
 from companion.web.assets import asset_address
 from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
 from companion.web.secret import secret_key
+from companion.web.words import language as spoken
 from companion.web.words import say
 
 
@@ -32,7 +33,12 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(
-        version=__version__, say=say, asset=asset_address(resources / "static")
+        version=__version__,
+        say=say,
+        spoken=spoken,
+        languages=language.choices,
+        here=language.here,
+        asset=asset_address(resources / "static"),
     )
     app.extensions["companion.store"] = open_store(app)
     app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
@@ -41,11 +47,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config["WTF_CSRF_TIME_LIMIT"] = None
     app.config["WTF_CSRF_SSL_STRICT"] = False
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
-    CSRFProtect(app)
+    app.before_request(language.find_out)  # first of all: a refusal is worded, too
+    # Nobody gains by choosing another's language, and no page needs a session for it.
+    CSRFProtect(app).exempt(language.pages)
+    app.register_blueprint(language.pages)
     app.register_blueprint(start.pages)
     app.register_blueprint(play_pages)
     app.register_error_handler(HTTPException, errors.show)
     app.after_request(device.remember)
+    app.after_request(language.depend)
     app.after_request(headers.protect)
     app.after_request(compress)
     return app

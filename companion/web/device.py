@@ -1,5 +1,6 @@
 """Which phone is asking: a secret in a cookie, known to us only by its hash."""
 
+import re
 import secrets
 from hashlib import sha256
 
@@ -10,6 +11,9 @@ from companion.web.words import say
 
 COOKIE = "device"
 A_YEAR = 365 * 24 * 3600
+# What is kept in the log as the author's name. It is shown in the reader's language.
+UNNAMED = "phone {code}"
+KEPT = re.compile(r"phone ([0-9a-f]{4})", re.ASCII)
 
 
 def current_actor() -> Actor:
@@ -17,7 +21,13 @@ def current_actor() -> Actor:
     if len(secret) < 20:
         secret = g.new_device = secrets.token_urlsafe(24)
     hashed = sha256(secret.encode()).hexdigest()
-    return Actor(hashed, say("device.name", code=hashed[:4]))
+    return Actor(hashed, UNNAMED.format(code=hashed[:4]))
+
+
+def author(name: str) -> str:
+    """Who entered something, as long as nobody has another name."""
+    unnamed = KEPT.fullmatch(name)
+    return say("device.name", code=unnamed[1]) if unnamed else name
 
 
 def remember(response: Response) -> Response:

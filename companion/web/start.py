@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, current_app, render_template, request
 
 from companion.services.plays import ABANDONED, PAUSED, Damaged, Play, plays_kept
+from companion.web.dates import say_date
 from companion.web.device import current_actor
 from companion.web.words import say
 
@@ -28,7 +29,7 @@ def start() -> str:
 
 def summary(play: Play | Damaged) -> dict[str, Any]:
     """A play in a list: what, who, how it stands."""
-    begun = play.begun[:10]
+    begun = say_date(play.begun)
     if isinstance(play, Damaged):
         title, state = say("start.damaged"), say("start.verify")
         return {"title": title, "begun": begun, "state": state, "players": [], "group": "running"}

@@ -1,7 +1,17 @@
-"""The words of the pages: every sentence that people see comes from a catalogue."""
+"""The words of the pages: every sentence that people see comes from a catalogue.
+
+They are in the language of whoever asks, which `companion.web.language` finds out.
+"""
 
 import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cache
 
+from flask import g, has_request_context
+
+from companion import languages
+from companion.games.kernel import Game
+from companion.games.sentences import Wording
 from companion.web.messages import MESSAGES
 
 SIGNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
@@ -9,12 +19,29 @@ TURNING = {"R", "AL", "AN", *SIGNS}
 FIRST_STRONG, END = "\u2068", "\u2069"  # around a text whose direction may differ
 
 
+def language() -> str:
+    """The code of the language that is spoken: outside of a request, that of the terminal."""
+    if has_request_context():
+        return str(g.get("language", languages.SOURCE))
+    return languages.spoken()
+
+
+@cache
+def catalogue(code: str) -> Mapping[str, str]:
+    return {**MESSAGES, **languages.translated(code, "web")}
+
+
 def say(key: str, /, **params: object) -> str:
-    return MESSAGES[key].format_map(params)
+    return catalogue(language())[key].format_map(params)
 
 
 def say_count(key: str, count: int) -> str:
-    return say(f"{key}.one" if count == 1 else f"{key}.other", count=count)
+    return say(f"{key}.{languages.form_of(language(), count)}", count=count)
+
+
+def wording(game: Game | None = None, players: Iterable[str] = ()) -> Wording:
+    """The words of a game, or those that all games share, in the language that is spoken."""
+    return languages.wording(language(), game, players)
 
 
 def isolated(name: str) -> str:

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 PATIENCE = 30  # seconds: a command that hangs has to fail a test, not to stop them all
 COMMAND = (sys.executable, "-m", "companion")
-UNWANTED = ("NO_COLOR", "PYTHONIOENCODING", "PYTHONUNBUFFERED", "PYTHONUTF8", "LC_ALL", "LANG")
+UNWANTED = ("NO_COLOR", "PYTHONIOENCODING", "PYTHONUNBUFFERED", "PYTHONUTF8", "LC_ALL")
+UNWANTED += ("LC_MESSAGES", "LANG")
 
 # The example of the contract, record and report, to the letter.
 EXAMPLE = """\

@@ -9,6 +9,7 @@ import pytest
 from companion.cli.sheet import fitted, in_words, sheet, visible, width
 from companion.games import find_game, known_games, replay
 from companion.games.record import fold
+from companion.games.sentences import Wording
 from companion.games.simulate import simulate
 from tests.games.table import record
 
@@ -108,7 +109,7 @@ def test_adjustments_are_shown_with_their_reason():
         {**ADJUST, "seat": 0, "points": 0, "reason": "as\u202eis"},
     ]
     assert lines_of(record("basari", 3, events))[-2:] == [
-        "Adjusted in stage 1: Ben -3 points, +2 workers, +1 red, -2 blue (a slip)",
+        "Adjusted in stage 1: Ben −3 points, +2 workers, +1 red, −2 blue (a slip)",
         "Adjusted in stage 1: Ana nothing (asis)",
     ]
 
@@ -172,11 +173,12 @@ def test_width_counts_columns():
 
 
 def test_parts_of_a_report_in_words():
-    assert in_words(36) == "36"
-    assert in_words({"red": 3, "blue": 1}) == "3 red, 1 blue"
-    assert in_words({"points": 2, "gems": {"black": 1}}) == "2 points, 1 black"
-    assert in_words({"points": 2, "gems": {}}) == "2 points, nothing"
-    assert in_words({}) == "nothing"
+    ys = Wording(find_game("ys"))
+    assert in_words(ys, 36) == "36"
+    assert in_words(ys, {"red": 3, "blue": 1}) == "3 red, 1 blue"
+    assert in_words(ys, {"points": 2, "gems": {"black": 1}}) == "2 points, 1 black"
+    assert in_words(ys, {"points": 2, "gems": {}}) == "2 points, nothing"
+    assert in_words(ys, {}) == "nothing"
 
 
 def test_a_sheet_needs_nothing_but_the_record():

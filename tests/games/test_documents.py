@@ -21,8 +21,9 @@ from tests.games.labels import labels_of
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ROOT / "companion" / "games"
 FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
-PARTS = {"nothing", "everybody", "and", "or", "neutral"}
-NOUNS = {"points", "pieces", "brokers"}
+PARTS = {"nothing", "everybody", "neutral"}
+PARTS |= {"and", "or", "comma", "semicolon", "span", "labelled"}
+NOUNS = {"points", "pieces", "brokers", "gem"}
 NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
 
 
@@ -261,6 +262,8 @@ def test_a_sentence_can_be_said(game: Game | None, code: str) -> None:
         "other": 1,
         "task": "money" if "task.money" in wording.messages else "A",
         "row": (4, 3, 2, 1),
+        "colour": "red",
+        "card": "halve",
         **dict.fromkeys(("quote", "field", "key", "option"), "x" * 100),
         **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), gems),
     }

@@ -5,7 +5,7 @@ import pytest
 from companion.games import find_game
 from companion.games.kernel import Caution, Game, RuleViolation, why
 from companion.games.messages import MESSAGES
-from companion.games.sentences import Wording, escaped, printable, quoted, span
+from companion.games.sentences import Wording, escaped, printable, quoted
 from companion.games.trade import check_bid
 
 
@@ -107,7 +107,7 @@ def test_what_can_be_printed_is_left_alone():
 
 
 def test_spans_of_numbers():
-    assert [span(4, 4), span(2, 4)] == ["4", "2 to 4"]
+    assert [BASARI.span(4, 4), BASARI.span(2, 4)] == ["4", "2 to 4"]
 
 
 def test_a_sentence_names_people_and_gems():

@@ -214,7 +214,7 @@ def test_faults_are_looked_for_in_the_database_itself(store: Store, tmp_path: Pa
     key = begun(store, DEAL, REVEAL)
     plays.load(store, HANNA, key)
     sql(tmp_path / "companion.sqlite3", "UPDATE entry SET by = 'Max' WHERE seq = 1")
-    assert plays.faults(store) == [f"Play {key}: entry 1 is not what was written."]
+    assert plays.faults(store) == [(key, "changed", 1, "")]
 
 
 def test_the_cache_is_bounded(store: Store) -> None:

@@ -125,7 +125,7 @@ def said_in_code(code: str) -> Iterator[Said]:
             yield from keys_of(call)
         elif call.func.id == "say_count":
             (found,) = keys_of(call)
-            for form in ("one", "other"):
+            for form in ("1", "many"):
                 yield Said(f"{found.key}.{form}", True, frozenset({"count"}))
 
 

@@ -89,7 +89,7 @@ def test_names_are_remembered_the_latest_first(client: FlaskClient) -> None:
     begin(client, "edel-stein-reich", ["Max", "Ana"])
     page = client.get("/new/basari").text
     assert chips(page) == ["Max", "Ana", "Ben", "Cleo"]
-    assert "Same people: Max , Ana" in text_of(client, "/new/basari")
+    assert "Same people: Max, Ana" in text_of(client, "/new/basari")
     assert ("people", "Max\nAna") in Forms(page).forms[0].buttons
     assert 'class="quiet-button used" name="add" value="Ana"' in tap(client, ["Ana"], up="1").text
 

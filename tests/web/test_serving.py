@@ -133,3 +133,13 @@ def test_plays_of_a_newer_companion_are_not_touched(tmp_path: Path) -> None:
     assert err == (
         "The plays here were kept by a newer Companion. Please install that one again.\n"
     )
+
+
+def test_the_terminal_is_told_in_its_language() -> None:
+    command = [*serve_command(0), "--language", "de"]
+    with running_server(command) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "Companion läuft. Strg-C beendet ihn.\n"
+        lines = [process.stdout.readline() for _ in range(2)]
+        port = int(lines[1].rpartition(":")[2].strip("/\n"))
+        assert "Companion keeps score" in get(port)  # a page is in the language of its reader

@@ -72,7 +72,7 @@ MESSAGES = {
     "why.no_certificates": "Nobody has a certificate.",
     "why.refill": "The bank is low on {colour}, with {count}: everybody gives one.",
     "why.refill_none": "The bank has more than {count} of every colour: nobody gives any.",
-    "points.1": "1 million",
+    "points.1": "{count} million",
     "points.many": "{count} million",
     "count.per_gem": "Per gem",
     "count.bonus": "Colour bonus",

@@ -8,13 +8,14 @@ from companion.games.files import parse
 from companion.games.kernel import Game
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games
+from companion.languages import told
 from companion.services import plays
 from companion.services.plays import Play
 from companion.web.device import current_actor
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
 from companion.web.play.labels import Labels, player_counts
 from companion.web.play.tables import is_table, rearranged, record_in, table_form
-from companion.web.words import say
+from companion.web.words import isolated, language, say, wording
 
 MOST_NAMES = 12
 
@@ -45,10 +46,11 @@ def new(game_key: str) -> Page:
                 key = plays.begin(store(), current_actor(), record, token_sent())
                 return redirect(url_for("play.pad", key=key))
             except RecordError as error:
-                message = error.message
+                message = told(language(), error)
         else:
             names = moved
     seats = max(game.players)
+    last = kept[0].ledger.table.players[:seats] if kept else ()
     # Tables printed in a box that nobody has compared yet are shown at once.
     check = any(is_table(option) for option in game.options) and not tables
     page = render_template(
@@ -58,7 +60,8 @@ def new(game_key: str) -> Page:
         names=[*names, *[""] * seats][:seats],
         players=player_counts(game.players),
         known=names_before(kept),
-        last=kept[0].ledger.table.players[:seats] if kept else (),
+        last=last,
+        last_names=wording().commas(map(isolated, last)),
         check_tables=check,
         open_options=check or bool(message),
         words=Labels(game),
@@ -113,7 +116,7 @@ def open_record() -> Page:
             key = plays.begin(store(), current_actor(), record, token_sent())
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:
-            message = error.message
+            message = told(language(), error)
             if error.event is not None:
                 message = say("open.event", number=error.event, why=message)
     page = render_template("play/open.html", message=message, token=new_token())

@@ -55,7 +55,7 @@ def board(play: Play, labels: Labels, turn: Turn | None, bounds: Mapping[str, An
             bool(rivals) and seat not in rivals,
             [own["gems"].get(colour, 0) for colour in colours],
             [own[number] for number in numbers],
-            [card_told(labels, card) for card in own.get("cards", ())],
+            [labels.wording.card(card) for card in own.get("cards", ())],
         )
         for seat, (name, own) in enumerate(zip(table.players, details.players, strict=True))
     ]
@@ -71,16 +71,6 @@ def board(play: Play, labels: Labels, turn: Turn | None, bounds: Mapping[str, An
         [*facts.get("quotations", {}).items()],
         facts["neutral"]["points"] if "neutral" in facts else None,
     )
-
-
-def card_told(labels: Labels, card: dict[str, Any]) -> str:
-    """A card kept for the scoring, as short as can be."""
-    told = [labels.messages[f"card.{card['card']}"]]
-    if "colour" in card:
-        told.append(labels.messages[f"gem.{card['colour']}"])
-    if "amount" in card:
-        told.append(str(card["amount"]))
-    return " ".join(told)
 
 
 def moment(play: Play) -> str:

@@ -1,8 +1,8 @@
 """What things are called on a screen."""
 
 from companion.games.kernel import Game
-from companion.games.sentences import Wording, signed
-from companion.web.words import say, say_count
+from companion.games.sentences import signed
+from companion.web.words import say, say_count, wording
 
 
 class Labels:
@@ -10,7 +10,7 @@ class Labels:
 
     def __init__(self, game: Game, players: tuple[str, ...] = ()) -> None:
         self.game = game
-        self.wording = Wording(game, players)
+        self.wording = wording(game, players)
         self.messages = self.wording.messages
 
     def count(self, key: str) -> str:
@@ -47,5 +47,4 @@ def player_counts(counts: tuple[int, ...]) -> str:
         return say("players.run", first=first, last=last)
     if len(counts) == 1:
         return say_count("players", first)
-    *others, final = [str(count) for count in counts]
-    return say("players.several", others=", ".join(others), last=final)
+    return say("players.several", counts=wording().listing(map(str, counts), "or"))

@@ -2,17 +2,19 @@
 
 import json
 from collections.abc import Mapping
-from datetime import datetime
 from typing import Any, NamedTuple
 
 from flask import Response, abort, redirect, render_template, request, url_for
 
 from companion.games.folding import follow
 from companion.games.kernel import Count, Game, Refusal, outcome, score_sheet
-from companion.games.registry import find_game, rules_of
+from companion.games.registry import find_game
+from companion.languages import rules_in
 from companion.ledger import Amend, Event, Note
 from companion.services import plays
 from companion.services.plays import AUTOMATIC, Play, Stale
+from companion.web.dates import say_time
+from companion.web.device import author
 from companion.web.play.answers import inputs_of
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages
 from companion.web.play.chart import chart
@@ -27,7 +29,7 @@ from companion.web.play.keeping import (
     write,
 )
 from companion.web.play.telling import Teller
-from companion.web.words import say
+from companion.web.words import language, say
 
 
 class Told(NamedTuple):
@@ -68,15 +70,10 @@ def told(play: Play, teller: Teller) -> list[Told]:
             struck = entry.seq not in amending
         else:
             struck = isinstance(entry.deed, Event) and standing.get(entry.seq, 0) is not None
-        by = say("history.itself") if entry.by == AUTOMATIC else entry.by
+        by = say("history.itself") if entry.by == AUTOMATIC else author(entry.by)
         sentence = teller.deed(entry.deed)
-        found.append(Told(entry.seq, sentence, local_time(entry.at), by, struck, live))
+        found.append(Told(entry.seq, sentence, say_time(entry.at), by, struck, live))
     return found
-
-
-def local_time(at: str) -> str:
-    """The time on the clock of the place where the server stands, which is the café's."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
 
 
 @pages.post("/play/<key>/note")
@@ -262,7 +259,7 @@ def rules(game_key: str) -> str:
 def chapters(game: Game) -> list[tuple[str, list[dict[str, Any]]]]:
     """The numbered rules of a game, chapter by chapter, each in its pieces."""
     found: list[tuple[str, list[dict[str, Any]]]] = []
-    for line in rules_of(game).splitlines():
+    for line in rules_in(language(), game).splitlines():
         if line.startswith("## "):
             found.append((line[3:], []))
         elif line.startswith("- ") and found:

@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.games.codec import Field, shape_for
 from companion.games.folding import Table
+from companion.games.sentences import capital
 from companion.ledger import Amend, Deed, Event, Note, Undo
 from companion.web.play.answers import MINUS
 from companion.web.play.labels import Labels
@@ -51,21 +52,21 @@ class Teller:
         told = {**dict.fromkeys(fields, ""), **told}
         if event.get("declined"):
             key = "tell.declined"
-        sentence = self.labels.messages[key].format_map(told).strip(" –,")
-        return sentence[:1].upper() + sentence[1:]
+        return capital(self.labels.messages[key].format_map(told).strip(" –,"))
 
     def value(self, field: Field, value: Any) -> str:
         match field.kind:
             case "seat" | "place":
                 return self.wording.player(value)
             case "gems":
-                return self.gems(value)
+                return self.wording.counted_gems(value.items())
             case "list" | "bag":
                 return self.listed(field, value)
             case "object":
                 parts = {key: self.value(field.parts[key], value[key]) for key in value}
-                told = [f"{self.labels.word(key)}: {part}" for key, part in parts.items()]
-                return "; ".join(told)
+                labels = [(self.labels.word(key), part) for key, part in parts.items()]
+                told = [self.wording.labelled(label, part) for label, part in labels]
+                return self.wording.messages["semicolon"].join(told)
             case "maybe":
                 return "" if value is None else self.value(field.parts, value)
             case "pair":
@@ -81,13 +82,9 @@ class Teller:
             case _:
                 return str(value)
 
-    def gems(self, counts: Mapping[str, int]) -> str:
-        named = [f"{count} {self.labels.messages['gem.' + word]}" for word, count in counts.items()]
-        return self.wording.listing(named, "and") or self.labels.messages["nothing"]
-
     def listed(self, field: Field, values: list[Any]) -> str:
         """A list over people names them; other lists are only counted off."""
         told = [self.value(field.parts[0], value) for value in values]
         if field.over_people:
             told = [f"{self.wording.player(at)} {each}" for at, each in enumerate(told) if each]
-        return ", ".join(filter(None, told)) or "–"
+        return self.wording.commas(filter(None, told)) or "–"

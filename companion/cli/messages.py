@@ -1,0 +1,96 @@
+"""What the command line says. The words of the games are in their own catalogues."""
+
+MESSAGES = {
+    "description": "The score keeper for board games at real tables.",
+    "epilog": """\
+first steps:
+  companion serve                              open Companion in a browser and on phones
+  companion simulate basari > evening.companion.json
+  companion replay evening.companion.json      show its score sheet
+
+exit codes:
+  0    all is well
+  1    an event of a record cannot stand, or a command could not do its work
+  2    a file is no record, or a command was called wrongly
+  130  interrupted
+  141  whoever read the output went away
+""",
+    "replay": """\
+Replay records and show their score sheets, or with --json one report a line.
+A record that cannot stand is refused with the event's number, a code and a reason.
+""",
+    "simulate": """\
+Write a random legal record to standard output: the same game, players, seed and
+options always give the same record.
+""",
+    "help.help": "show this help and exit",
+    "help.version": "show the version and exit",
+    "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
+    "help.serve": "serve Companion to this machine and phones near it",
+    "help.host": "address to listen on (default: all)",
+    "help.port": "port (default: 8000)",
+    "help.replay": "replay records and show their score sheets",
+    "help.files": "a record; - is standard input",
+    "help.json": "print a report for programs",
+    "help.simulate": "write a random legal record",
+    "help.game": "a game's key; see companion games",
+    "help.players": "default: 4",
+    "help.seed": "default: 1",
+    "help.option": "an option of the game, its value as JSON; can be given several times",
+    "help.verify": "check that every play kept is what was written",
+    "help.games": "list the games that Companion knows by heart",
+    "word.command": "COMMAND",
+    "word.file": "FILE",
+    "word.game": "GAME",
+    "word.option": "KEY=VALUE",
+    "word.language": "CODE",
+    # What argparse says of itself; the names in %(…)s are its own
+    "argparse.usage": "usage: ",
+    "argparse.positional": "positional arguments",
+    "argparse.options": "options",
+    "argparse.error": "%(prog)s: error: %(message)s\n",
+    "argparse.argument": "argument %(argument_name)s: %(message)s",
+    "argparse.required": "the following arguments are required: %s",
+    "argparse.unrecognized": "unrecognized arguments: %s",
+    "argparse.choice": "invalid choice: %(value)r (choose from %(choices)s)",
+    "argparse.value": "invalid %(type)s value: %(value)r",
+    "argparse.ambiguous": "ambiguous option: %(option)s could match %(matches)s",
+    "argparse.ignored": "ignored explicit argument %r",
+    "argparse.one": "expected one argument",
+    "argparse.some": "expected at least one argument",
+    "bad_port": "a port is a number from 0 to 65535",
+    # What ends a command
+    "end.pipe": "nobody reads the output any more",
+    "end.system": "the work cannot go on: {why}",
+    "end.interrupted": "interrupted",
+    "system.ENOENT": "no such file or directory",
+    "system.EACCES": "permission denied",
+    "system.EISDIR": "is a directory",
+    "system.ENOSPC": "no space left on device",
+    "refused": "{file}: {why} ({code})",
+    "refused.event": "{file}: event {event}: {why} ({code})",
+    # The score sheet
+    "sheet.title": "{game}, {moment}",
+    "sheet.finished": "finished",
+    "sheet.next": "{moment}; next: {deeds} ({people})",
+    "sheet.stage": "stage {stage}",
+    "sheet.round": "stage {stage}, round {round}",
+    "sheet.final": "final reckoning",
+    "sheet.total": "Total",
+    "sheet.place": "Place",
+    "sheet.gems": "{colour} gems",
+    "sheet.keeps": "{who} keeps: {card}",
+    "sheet.adjusted": "Adjusted in stage {stage}: {who} {changes} ({why})",
+    "sheet.warning": "Warning in stage {stage}: {why}",
+    "workers.1": "{count} worker",
+    "workers.many": "{count} workers",
+    # The other commands
+    "games.players": "{low}–{high} players",
+    "games.options": "options: {options}",
+    "verify.sound": "Every play is what was written.",
+    "verify.gone": "Play {play}: it is gone, its entries are not.",
+    "verify.play_unreadable": "Play {play}: it cannot be read ({why}).",
+    "verify.entry_unreadable": "Play {play}: entry {entry} cannot be read ({why}).",
+    "verify.changed": "Play {play}: entry {entry} is not what was written.",
+    "verify.refused": "Play {play}: entry {entry} no longer stands ({why}).",
+}

@@ -1,0 +1,96 @@
+"""What the command line says, in German."""
+
+MESSAGES = {
+    "description": "Der Punkteblock für Brettspiele am echten Tisch.",
+    "epilog": """\
+erste Schritte:
+  companion serve                              Companion im Browser und auf Handys öffnen
+  companion simulate basari > abend.companion.json
+  companion replay abend.companion.json        das Punkteblatt dazu zeigen
+
+Rückgabewerte:
+  0    alles in Ordnung
+  1    ein Ereignis eines Protokolls ist unmöglich, oder ein Befehl scheiterte
+  2    eine Datei ist kein Protokoll, oder der Aufruf war falsch
+  130  unterbrochen
+  141  niemand liest die Ausgabe mehr
+""",
+    "replay": """\
+Protokolle nachspielen und ihre Punkteblätter zeigen, mit --json einen Bericht je Zeile.
+Ein unmögliches Protokoll wird mit Ereignisnummer, Kennung und Grund abgelehnt.
+""",
+    "simulate": """\
+Ein zufälliges regelgerechtes Protokoll ausgeben: Dasselbe Spiel mit denselben Personen,
+derselben Startzahl und denselben Optionen ergibt immer dasselbe Protokoll.
+""",
+    "help.help": "diese Hilfe zeigen",
+    "help.version": "die Version zeigen",
+    "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
+    "help.serve": "Companion auf diesem Rechner und für Handys in der Nähe anbieten",
+    "help.host": "Adresse, auf der gelauscht wird (sonst: alle)",
+    "help.port": "Port (sonst: 8000)",
+    "help.replay": "Protokolle nachspielen und ihre Punkteblätter zeigen",
+    "help.files": "ein Protokoll; - ist die Standardeingabe",
+    "help.json": "einen Bericht für Programme ausgeben",
+    "help.simulate": "ein zufälliges regelgerechtes Protokoll schreiben",
+    "help.game": "das Kürzel eines Spiels; siehe companion games",
+    "help.players": "sonst: 4",
+    "help.seed": "sonst: 1",
+    "help.option": "eine Option des Spiels, ihr Wert als JSON; mehrfach möglich",
+    "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
+    "help.games": "die Spiele auflisten, die Companion auswendig kann",
+    "word.command": "BEFEHL",
+    "word.file": "DATEI",
+    "word.game": "SPIEL",
+    "word.option": "NAME=WERT",
+    "word.language": "SPRACHE",
+    # What argparse says of itself; the names in %(…)s are its own
+    "argparse.usage": "Aufruf: ",
+    "argparse.positional": "Angaben",
+    "argparse.options": "Optionen",
+    "argparse.error": "%(prog)s: Fehler: %(message)s\n",
+    "argparse.argument": "Angabe %(argument_name)s: %(message)s",
+    "argparse.required": "es fehlen Angaben: %s",
+    "argparse.unrecognized": "unbekannte Angaben: %s",
+    "argparse.choice": "unmögliche Wahl: %(value)r (möglich: %(choices)s)",
+    "argparse.value": "unmöglicher Wert (%(type)s): %(value)r",
+    "argparse.ambiguous": "mehrdeutige Option: %(option)s kann %(matches)s heißen",
+    "argparse.ignored": "überzählige Angabe %r",
+    "argparse.one": "eine Angabe fehlt",
+    "argparse.some": "mindestens eine Angabe fehlt",
+    "bad_port": "ein Port ist eine Zahl von 0 bis 65535",
+    # What ends a command
+    "end.pipe": "niemand liest die Ausgabe mehr",
+    "end.system": "es geht nicht weiter: {why}",
+    "end.interrupted": "unterbrochen",
+    "system.ENOENT": "Datei oder Ordner nicht gefunden",
+    "system.EACCES": "keine Berechtigung",
+    "system.EISDIR": "das ist ein Ordner",
+    "system.ENOSPC": "kein Platz mehr auf dem Datenträger",
+    "refused": "{file}: {why} ({code})",
+    "refused.event": "{file}: Ereignis {event}: {why} ({code})",
+    # The score sheet
+    "sheet.title": "{game}, {moment}",
+    "sheet.finished": "beendet",
+    "sheet.next": "{moment}; als Nächstes: {deeds} ({people})",
+    "sheet.stage": "Durchgang {stage}",
+    "sheet.round": "Durchgang {stage}, Runde {round}",
+    "sheet.final": "Schlussabrechnung",
+    "sheet.total": "Summe",
+    "sheet.place": "Platz",
+    "sheet.gems": "Edelsteine {colour}",
+    "sheet.keeps": "{who} behält: {card}",
+    "sheet.adjusted": "Berichtigt in Durchgang {stage}: {who} {changes} ({why})",
+    "sheet.warning": "Warnung in Durchgang {stage}: {why}",
+    "workers.1": "{count} Arbeiter",
+    "workers.many": "{count} Arbeiter",
+    # The other commands
+    "games.players": "{low}–{high} Personen",
+    "games.options": "Optionen: {options}",
+    "verify.sound": "Jede Partie ist so, wie sie geschrieben wurde.",
+    "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
+    "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",
+    "verify.entry_unreadable": "Partie {play}: Eintrag {entry} lässt sich nicht lesen ({why}).",
+    "verify.changed": "Partie {play}: Eintrag {entry} ist nicht, was geschrieben wurde.",
+    "verify.refused": "Partie {play}: Eintrag {entry} gilt nicht mehr ({why}).",
+}

@@ -1,0 +1,96 @@
+"""What the command line says, in French."""
+
+MESSAGES = {
+    "description": "Le carnet de scores des jeux de société à de vraies tables.",
+    "epilog": """\
+premiers pas :
+  companion serve                              ouvrir Companion dans un navigateur et sur mobile
+  companion simulate basari > soiree.companion.json
+  companion replay soiree.companion.json       montrer sa feuille de score
+
+codes de retour :
+  0    tout va bien
+  1    un événement d’un relevé est impossible, ou une commande a échoué
+  2    un fichier n’est pas un relevé, ou l’appel était faux
+  130  interrompu
+  141  plus personne ne lit la sortie
+""",
+    "replay": """\
+Rejouer des relevés et montrer leurs feuilles de score, ou avec --json un rapport par ligne.
+Un relevé impossible est refusé avec le numéro de l’événement, un code et une raison.
+""",
+    "simulate": """\
+Écrire sur la sortie standard un relevé au hasard, conforme aux règles : le même jeu, les
+mêmes personnes, la même graine et les mêmes options donnent toujours le même relevé.
+""",
+    "help.help": "montrer cette aide",
+    "help.version": "montrer la version",
+    "help.language": "{codes} ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
+    "help.serve": "servir Companion à cette machine et aux téléphones proches",
+    "help.host": "adresse d’écoute (sinon : toutes)",
+    "help.port": "port (sinon : 8000)",
+    "help.replay": "rejouer des relevés et montrer leurs feuilles de score",
+    "help.files": "un relevé ; - est l’entrée standard",
+    "help.json": "écrire un rapport pour les programmes",
+    "help.simulate": "écrire un relevé au hasard, conforme aux règles",
+    "help.game": "le nom court d’un jeu ; voir companion games",
+    "help.players": "sinon : 4",
+    "help.seed": "sinon : 1",
+    "help.option": "une option du jeu, sa valeur en JSON ; peut être répétée",
+    "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
+    "help.games": "lister les jeux que Companion connaît par cœur",
+    "word.command": "COMMANDE",
+    "word.file": "FICHIER",
+    "word.game": "JEU",
+    "word.option": "NOM=VALEUR",
+    "word.language": "LANGUE",
+    # What argparse says of itself; the names in %(…)s are its own
+    "argparse.usage": "utilisation : ",
+    "argparse.positional": "arguments",
+    "argparse.options": "options possibles",
+    "argparse.error": "%(prog)s : erreur : %(message)s\n",
+    "argparse.argument": "argument %(argument_name)s : %(message)s",
+    "argparse.required": "il manque des arguments : %s",
+    "argparse.unrecognized": "arguments inconnus : %s",
+    "argparse.choice": "choix impossible : %(value)r (au choix : %(choices)s)",
+    "argparse.value": "valeur impossible (%(type)s) : %(value)r",
+    "argparse.ambiguous": "option ambiguë : %(option)s peut être %(matches)s",
+    "argparse.ignored": "argument en trop : %r",
+    "argparse.one": "il manque un argument",
+    "argparse.some": "il manque au moins un argument",
+    "bad_port": "un port est un nombre de 0 à 65535",
+    # What ends a command
+    "end.pipe": "plus personne ne lit la sortie",
+    "end.system": "le travail ne peut pas continuer : {why}",
+    "end.interrupted": "interrompu",
+    "system.ENOENT": "fichier ou dossier introuvable",
+    "system.EACCES": "accès refusé",
+    "system.EISDIR": "c’est un dossier",
+    "system.ENOSPC": "plus de place sur le disque",
+    "refused": "{file} : {why} ({code})",
+    "refused.event": "{file} : événement {event} : {why} ({code})",
+    # The score sheet
+    "sheet.title": "{game}, {moment}",
+    "sheet.finished": "partie terminée",
+    "sheet.next": "{moment} ; ensuite : {deeds} ({people})",
+    "sheet.stage": "manche {stage}",
+    "sheet.round": "manche {stage}, tour {round}",
+    "sheet.final": "décompte final",
+    "sheet.total": "Total",
+    "sheet.place": "Rang",
+    "sheet.gems": "pierres ({colour})",
+    "sheet.keeps": "{who} garde : {card}",
+    "sheet.adjusted": "Corrigé dans la manche {stage} : {who} {changes} ({why})",
+    "sheet.warning": "Attention, manche {stage} : {why}",
+    "workers.1": "{count} ouvrier",
+    "workers.many": "{count} ouvriers",
+    # The other commands
+    "games.players": "{low}–{high} personnes",
+    "games.options": "options : {options}",
+    "verify.sound": "Chaque partie est telle qu’elle a été écrite.",
+    "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
+    "verify.play_unreadable": "Partie {play} : elle est illisible ({why}).",
+    "verify.entry_unreadable": "Partie {play} : l’entrée {entry} est illisible ({why}).",
+    "verify.changed": "Partie {play} : l’entrée {entry} n’est pas ce qui a été écrit.",
+    "verify.refused": "Partie {play} : l’entrée {entry} ne compte plus ({why}).",
+}

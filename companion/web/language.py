@@ -1,0 +1,72 @@
+"""Which language a page is in: as chosen on any page, else as the browser asks, else English."""
+
+import re
+
+from flask import Blueprint, Response, current_app, g, redirect, request
+from werkzeug.exceptions import MethodNotAllowed, NotFound
+from werkzeug.routing import RequestRedirect
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.languages import SOURCE, closest, codes, name_of
+from companion.web.assets import A_YEAR
+
+COOKIE = "language"
+SEE_OTHER = 303
+OURS = re.compile(r"/(?![/\\])[^\\]*")
+
+pages = Blueprint("language", __name__)
+
+
+def find_out() -> None:
+    """Before a request: what it is answered in."""
+    chosen = request.cookies.get(COOKIE, "")
+    g.language = chosen if chosen in codes() else preferred() or SOURCE
+
+
+def preferred() -> str | None:
+    """What the browser would like best of all that we speak.
+
+    Not by werkzeug's `best_match`: to `de-CH, en;q=0.5` it answers in English.
+    """
+    return closest(tag for tag, quality in request.accept_languages if quality > 0)
+
+
+def depend(response: Response) -> Response:
+    """After a request: a page that was kept is no answer in another language."""
+    if request.endpoint != "static":
+        response.vary.update(("Accept-Language", "Cookie"))
+    return response
+
+
+def choices() -> list[tuple[str, str]]:
+    """Every language, as those who speak it call it."""
+    return sorted([(code, name_of(code)) for code in codes()], key=lambda each: each[1])
+
+
+def here() -> str:
+    """The page to come back to: this one, unless it can only be sent something."""
+    address = request.full_path if request.query_string else request.path
+    try:
+        current_app.create_url_adapter(request).match(method="GET")  # type: ignore[union-attr]
+    except MethodNotAllowed:
+        return "/"
+    except (NotFound, RequestRedirect):
+        pass
+    return address
+
+
+@pages.post("/language")
+def choose() -> AnyResponse:
+    """Keep a choice for a year. An unknown language changes nothing."""
+    response = redirect(address_within(request.form.get("to", "")), SEE_OTHER)
+    chosen = request.form.get("language", "")
+    if chosen in codes():
+        response.set_cookie(
+            COOKIE, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
+        )
+    return response
+
+
+def address_within(address: str) -> str:
+    """An address of ours, never one that leads away: a browser reads `//` and `/\\` as a host."""
+    return address if OURS.fullmatch(address) and address.isprintable() else "/"

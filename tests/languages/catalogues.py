@@ -1,0 +1,43 @@
+"""Every catalogue of every language, beside the English one that it translates."""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import NamedTuple
+
+from companion.cli.messages import MESSAGES as CLI
+from companion.games import known_games
+from companion.games.messages import MESSAGES as GAMES
+from companion.games.registry import folder_of
+from companion.languages import SOURCE, codes
+from companion.web.messages import MESSAGES as WEB
+
+ENGLISH: dict[str, Mapping[str, str]] = {"web": WEB, "cli": CLI, "games": GAMES}
+ENGLISH |= {folder_of(game.key): game.messages for game in known_games()}
+OTHERS = [code for code in codes() if code != SOURCE]
+
+
+class Message(NamedTuple):
+    """A message of a catalogue with what it translates; None where there is no such thing."""
+
+    code: str
+    part: str
+    key: str
+    english: str | None
+    own: str | None
+
+    @property
+    def name(self) -> str:
+        return f"{self.code}/{self.part}/{self.key}"
+
+
+def catalogue(code: str, part: str) -> Mapping[str, str]:
+    found: Mapping[str, str] = import_module(f"companion.languages.{code}.{part}").MESSAGES
+    return found
+
+
+def all_messages() -> Iterator[Message]:
+    for code in OTHERS:
+        for part, english in ENGLISH.items():
+            own = catalogue(code, part)
+            for key in {**english, **own}:
+                yield Message(code, part, key, english.get(key), own.get(key))
