@@ -79,6 +79,7 @@ def back_up(engine: Engine, revision: str) -> Path | None:
     target = source.with_name(f"{source.stem}-{revision}-{now}.backup.sqlite3")
     unfinished = target.with_suffix(".part")
     unfinished.unlink(missing_ok=True)
+    unfinished.touch(0o600)
     with closing(sqlite3.connect(source)) as busy, closing(sqlite3.connect(unfinished)) as copy:
         busy.backup(copy)
     unfinished.rename(target)

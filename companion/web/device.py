@@ -9,11 +9,12 @@ from companion.services.plays import Actor
 from companion.web.words import say
 
 COOKIE = "device"
+OVER_TLS = "__Host-"  # a browser takes a cookie of such a name from nobody but us
 A_YEAR = 365 * 24 * 3600
 
 
 def current_actor() -> Actor:
-    secret = g.get("new_device") or request.cookies.get(COOKIE, "")
+    secret = g.get("new_device") or request.cookies.get(cookie(COOKIE), "")
     if len(secret) < 20:
         secret = g.new_device = secrets.token_urlsafe(24)
     hashed = sha256(secret.encode()).hexdigest()
@@ -25,6 +26,15 @@ def remember(response: Response) -> Response:
     secret = g.get("new_device")
     if secret:
         response.set_cookie(
-            COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
+            cookie(COOKIE),
+            secret,
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
         )
     return response
+
+
+def cookie(name: str) -> str:
+    return f"{OVER_TLS}{name}" if request.is_secure else name

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from companion.web.words import say
 
-EXPLAINED = (400, 404, 405, 409, 413, 429, 500, 503)
+EXPLAINED = (400, 403, 404, 405, 409, 413, 421, 429, 500, 503)
 
 
 def show(error: HTTPException) -> Response:

@@ -172,4 +172,27 @@ MESSAGES = {
     "error.503.lead": "Please try again in a moment. Nothing that was kept is lost.",
     "error.other": "That did not work",
     "error.other.lead": "Companion could not do what it was asked. Nothing was changed.",
+    # Operations: what keeps Companion from starting
+    "unsafe.debug": "Companion does not start in debug mode, which would let anybody on the "
+    "network run programs here. Please unset {name}.",
+    "unsafe.database": "{name} has to be sqlite:/// and the path of a file. Companion keeps plays "
+    "in SQLite.",
+    "unsafe.short_key": "The secret key in {name} is too short or too simple: it needs at least "
+    "{length} random characters. Leave it out, and Companion makes a good one by itself.",
+    "unsafe.known_key": "The secret key in {name} is one out of a manual, which anybody can try. "
+    "Leave it out, and Companion makes a good one by itself.",
+    "unsafe.hosts": "{name} has to be names of hosts separated by commas, without http:// and "
+    "without a port. It cannot be read at {host}.",
+    "unsafe.proxies": "{name} has to be the number of proxies in front of Companion, from 0 to "
+    "{most}.",
+    "unsafe.log": "{name} has to be one of these: {levels}.",
+    "unsafe.readable": "Other users of this machine can read {file}, and Companion may not change "
+    "that. Please give the file to the user that runs Companion.",
+    # Operations: more errors
+    "error.403": "That came from another page",
+    "error.403.lead": "Only Companion’s own pages can change something here. Please open it again "
+    "and repeat the last step. Nothing was changed.",
+    "error.421": "Companion does not know this address",
+    "error.421.lead": "It answers to the numbers that it shows in the terminal, and to names of "
+    "this network. Other names are set by COMPANION_TRUSTED_HOSTS.",
 }

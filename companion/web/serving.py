@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
+from companion.web.settings import Unsafe
 from companion.web.words import say
 
 
@@ -46,6 +47,10 @@ SETTINGS = {
     "worker_int": end_at_once,
     # Nobody manages the running server from outside; and the socket would lie in the home folder.
     "control_socket_disable": True,
+    # Whom to believe is said by COMPANION_PROXIES alone; gunicorn would believe this machine.
+    "forwarded_allow_ips": "",
+    "secure_scheme_headers": {},
+    "forwarder_headers": "",
     # The terminal belongs to the address and the QR code; only trouble may speak up.
     "loglevel": "warning",
 }
@@ -88,6 +93,8 @@ def trouble_with_store() -> str | None:
     """
     try:
         create_app().extensions["companion.store"].engine.dispose()
+    except Unsafe as refusal:
+        return str(refusal)
     except NewerDatabase:
         return say("serve.newer")
     except (OSError, SQLAlchemyError) as error:
