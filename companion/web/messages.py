@@ -195,4 +195,22 @@ MESSAGES = {
     "error.421": "Companion does not know this address",
     "error.421.lead": "It answers to the numbers that it shows in the terminal, and to names of "
     "this network. Other names are set by COMPANION_TRUSTED_HOSTS.",
+    "error.422": "That is not possible",
+    "error.422.lead": "The rules do not allow it. Nothing was changed.",
+    "error.logged": "Error {code}, number {number}",
+    "error.storage_full": "The disk is full",
+    "error.storage_full.lead": "This was not kept; all that was kept before is safe. Please write "
+    "it down, make room on the machine that runs Companion, and tap again.",
+    "error.storage_busy": "The database is busy",
+    "error.storage_busy.lead": "This was not kept; all that was kept before is safe. Please tap "
+    "again in a moment.",
+    "error.storage_read_only": "The database cannot be written to",
+    "error.storage_read_only.lead": "This was not kept; all that was kept before is safe. Please "
+    "write it down. On the machine that runs Companion, companion doctor says what to do.",
+    "error.storage_failed": "The disk reports a failure",
+    "error.storage_failed.lead": "Whether this was kept is not certain: please look at the pad "
+    "before you tap again. On the machine that runs Companion, companion doctor says more.",
+    "error.storage_damaged": "The database is damaged",
+    "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
+    "runs Companion, companion doctor says what is wrong and companion restore takes a backup.",
 }

@@ -9,10 +9,12 @@ from typing import Any, TextIO
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
+from companion.web.journal import Lines
 from companion.web.settings import Unsafe
 from companion.web.words import say
 
@@ -35,6 +37,14 @@ def end_before_killed(_server: object, worker: Any) -> None:
     worker.cfg.set("graceful_timeout", 2)
 
 
+class ServerJournal(Logger):
+    """What gunicorn itself has to say, in lines like all others."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        self.error_log.handlers = [Lines()]
+
+
 SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
@@ -53,6 +63,7 @@ SETTINGS = {
     "forwarder_headers": "",
     # The terminal belongs to the address and the QR code; only trouble may speak up.
     "loglevel": "warning",
+    "logger_class": ServerJournal,
 }
 
 
