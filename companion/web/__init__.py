@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
-from companion.web import device, errors, headers, hosts, journal, start
+from companion.web import device, errors, headers, hosts, journal, limits, start
 from companion.web.assets import asset_address
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
@@ -40,12 +40,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_env.globals.update(
         version=__version__, say=say, asset=asset_address(resources / "static")
     )
+    # What is set up first has the last word about an answer.
     journal.set_up(app, settings.log_level)
+    app.after_request(headers.protect)
     keep(app, settings)
     trust(app, settings)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
     app.before_request(hosts.check_host)
     app.before_request(hosts.check_origin)
+    limits.set_up(app)
     CSRFProtect(app)
     app.register_blueprint(start.pages)
     app.register_blueprint(play_pages)
@@ -54,7 +57,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         app.register_error_handler(trouble, errors.show_storage)
     app.after_request(errors.tell_code)
     app.after_request(device.remember)
-    app.after_request(headers.protect)
     return app
 
 
