@@ -33,6 +33,7 @@ class Store:
         self.engine = engine
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
+        self.identity = self.identity_now()
 
     @property
     def file(self) -> Path | None:
@@ -44,6 +45,14 @@ class Store:
     def files(self) -> list[Path]:
         """The same with what SQLite keeps beside it."""
         return [self.file.with_name(self.file.name + end) for end in ENDS] if self.file else []
+
+    def identity_now(self) -> tuple[int, int] | None:
+        """Which file it is, whatever its name."""
+        try:
+            found = self.file.stat() if self.file else None
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found else None
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
         with self.engine.begin() as connection:

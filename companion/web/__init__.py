@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
-from companion.web import device, errors, headers, hosts, journal, limits, start
+from companion.web import device, errors, headers, health, hosts, journal, limits, start
 from companion.web.assets import asset_address
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
@@ -51,6 +51,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     limits.set_up(app)
     CSRFProtect(app)
     app.register_blueprint(start.pages)
+    app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
     app.register_error_handler(HTTPException, errors.show)
     for trouble in errors.TROUBLE:

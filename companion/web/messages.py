@@ -213,4 +213,5 @@ MESSAGES = {
     "error.storage_damaged": "The database is damaged",
     "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
     "runs Companion, companion doctor says what is wrong and companion restore takes a backup.",
+    "serve.locked": "Another Companion is already serving the plays in {file}.",
 }

@@ -12,10 +12,11 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
 from companion.web.journal import Lines
-from companion.web.settings import Unsafe
+from companion.web.settings import Unsafe, database_file
 from companion.web.words import say
 
 
@@ -83,6 +84,17 @@ class Server(BaseApplication):
 
 def serve(host: str, port: int) -> int:
     """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
+    try:
+        # Kept open until the end, by the worker, too: nobody else may write to this database.
+        lock = lock_database()
+    except (Unsafe, Locked, OSError) as error:
+        print(why_not(error), file=sys.stderr)
+        return 1
+    with lock:
+        return serve_locked(host, port)
+
+
+def serve_locked(host: str, port: int) -> int:
     problem = trouble_with_store()
     if problem:
         print(problem, file=sys.stderr)
@@ -95,6 +107,20 @@ def serve(host: str, port: int) -> int:
     announce(host, listener.getsockname()[1], sys.stdout)
     Server(listener).run()
     return 0
+
+
+def lock_database() -> Lock:
+    file = database_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return Lock(file)
+
+
+def why_not(error: Exception) -> str:
+    if isinstance(error, Locked):
+        return say("serve.locked", file=database_file())
+    if isinstance(error, OSError):
+        return say("serve.database", why=str(error))
+    return str(error)
 
 
 def trouble_with_store() -> str | None:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.web.folders import instance_folder
 from companion.web.words import say
 
 SHORTEST_KEY = 32
@@ -73,6 +74,13 @@ def database_url(given: str) -> str | None:
     if scheme != "sqlite" or not separator or not path or path.startswith(":") or "?" in path:
         raise Unsafe(say("unsafe.database", name="DATABASE_URL"))
     return given
+
+
+def database_file() -> Path:
+    """Where the plays are kept; an address that is not absolute begins in the instance folder."""
+    url = database_url(os.environ.get("DATABASE_URL", "").strip())
+    name = url.partition(":///")[2] if url else "companion.sqlite3"
+    return instance_folder() / name
 
 
 def key_given(given: str | None) -> str | None:
