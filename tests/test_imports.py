@@ -23,6 +23,7 @@ ALLOWED = {
         "companion.cli",
         "companion.games",
         "companion.services",
+        "companion.store",
         "companion.web",
     },
     "web": {

@@ -33,6 +33,14 @@ SIMULATE = """\
 Write a random legal record to standard output: the same game, players, seed and
 options always give the same record.
 """
+BACKUP = """\
+Write a backup of all plays, and a list of what is in it beside it. Companion may be
+running. The backup gets its name only when everything in it has been verified.
+"""
+RESTORE = """\
+Put a backup in the place of all plays, after verifying it. Companion must not be
+running. What was there before is kept beside it.
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -76,6 +84,18 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.verifying import verify_plays
 
             return verify_plays()
+        case "backup":
+            from companion.cli.backing import back_up_plays
+
+            return back_up_plays(options.target)
+        case "restore":
+            from companion.cli.backing import restore_plays
+
+            return restore_plays(options.file)
+        case "doctor":
+            from companion.cli.doctoring import examine
+
+            return examine(options.port)
         case _:
             from companion.web.serving import serve
 
@@ -129,6 +149,20 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser(
         "verify", help="check that every play kept is what was written", formatter_class=Help
     )
+    backup = commands.add_parser(
+        "backup", help="copy all plays while Companion runs, and verify the copy",
+        description=BACKUP, formatter_class=Help,
+    )  # fmt: skip
+    backup.add_argument("target", metavar="FILE|FOLDER", help="where to; a folder gets a new file")
+    restore = commands.add_parser(
+        "restore", help="bring all plays back from a backup", description=RESTORE,
+        formatter_class=Help,
+    )  # fmt: skip
+    restore.add_argument("file", metavar="FILE", help="a backup")
+    doctor = commands.add_parser(
+        "doctor", help="say what is wrong with this installation", formatter_class=Help
+    )
+    doctor.add_argument("--port", type=port, default=8000, help="port (default: 8000)")
     commands.add_parser(
         "games", help="list the games that Companion knows by heart", formatter_class=Help
     )

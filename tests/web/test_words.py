@@ -26,6 +26,9 @@ TEMPLATES = sorted((resource_folder() / "templates").rglob("*.html"))
 SCRIPTS = sorted((resource_folder() / "static").glob("*.js"))
 OWN = ("messages.py", "words.py")  # the catalogue itself, and what reads it
 CODE = [path for path in sorted((PACKAGE / "web").rglob("*.py")) if path.name not in OWN]
+CODE += [PACKAGE / "cli" / "backing.py", PACKAGE / "cli" / "doctoring.py"]
+BACKUPS = (PACKAGE / "services" / "backups.py").read_text("utf-8")
+BAD = {*re.findall(r'Bad\("(\w+)"', BACKUPS)}
 GAMES = sorted((PACKAGE / "games").rglob("*.py"))
 
 PAGES = {page for path in GAMES for page in pages_in(path.read_text("utf-8"))}
@@ -34,6 +37,7 @@ DYNAMIC = {
     "pad.": {f"pad.{status}" for status in STATUSES if status != RUNNING},
     "scoring.": {f"scoring.{page}" for page in PAGES},
     "error.": {f"error.{code}{part}" for code in KINDS for part in ("", ".lead")},
+    "bad.": {f"bad.{code}" for code in BAD},
     "edel.guess_": {"edel.guess_1", "edel.guess_2"},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
 }
