@@ -56,21 +56,25 @@ def back_up(source: Path, target: Path, at: datetime | None = None) -> Backup:
         target = target / f"plays-{at.strftime('%Y%m%dT%H%M%S%fZ')}{SUFFIX}"
     if target.absolute() == source.absolute():
         raise Bad("itself", str(target))
-    unfinished = target.with_name(f"{target.name}.part")
+    unfinished, notes = target.with_name(f"{target.name}.part"), manifest_file(target)
+    unfinished_notes = notes.with_name(f"{notes.name}.part")
     try:
         copy(source, unfinished)
         manifest = manifest_of(unfinished, at)
-        notes = manifest_file(target)
-        unfinished_notes = notes.with_name(f"{notes.name}.part")
-        unfinished_notes.touch(0o600)
-        unfinished_notes.write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
-        sync(unfinished_notes)
+        write_down(manifest, unfinished_notes)
         put_in_place(unfinished_notes, notes)
         put_in_place(unfinished, target)
     finally:
+        unfinished_notes.unlink(missing_ok=True)
         for end in ENDS:
             unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
     return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"])
+
+
+def write_down(manifest: dict[str, Any], file: Path) -> None:
+    file.touch(0o600)
+    file.write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    sync(file)
 
 
 def manifest_file(backup: Path) -> Path:
@@ -171,6 +175,16 @@ def equal(file: Path, manifest: dict[str, Any]) -> None:
             raise Bad("not_equal", str(file))
 
 
+def give_second_name(file: Path, name: Path) -> None:
+    name.unlink(missing_ok=True)
+    try:
+        name.hardlink_to(file)
+    except OSError:  # a disk that knows no second names, as a stick may be
+        name.touch(0o600)
+        name.write_bytes(file.read_bytes())
+        sync(name)
+
+
 def keep_old(target: Path, at: datetime) -> Path | None:
     """A second name for the database that is replaced, with its log if it has one."""
     if not target.exists():
@@ -178,8 +192,7 @@ def keep_old(target: Path, at: datetime) -> Path | None:
     empty_log(target)
     stamp = at.strftime("%Y%m%dT%H%M%SZ")
     kept = target.with_name(f"{target.stem}-replaced-{stamp}{target.suffix}")
-    kept.unlink(missing_ok=True)
-    kept.hardlink_to(target)
+    give_second_name(target, kept)
     _, log, memory = (target.with_name(target.name + end) for end in ENDS)
     if log.exists():  # it could not be emptied; it belongs to the old one
         log.replace(kept.with_name(kept.name + ENDS[1]))

@@ -18,7 +18,13 @@ from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
 from companion.web.secret import secret_keys
 from companion.web.sessions import Sessions
-from companion.web.settings import Settings, Unsafe, close_to_others, read_settings
+from companion.web.settings import (
+    Settings,
+    Unsafe,
+    close_to_others,
+    database_file,
+    read_settings,
+)
 from companion.web.words import say
 
 
@@ -64,7 +70,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 def keep(app: Flask, settings: Settings) -> None:
     """The database, which nobody else on this machine may read."""
     if settings.database_url:
-        app.config.setdefault("DATABASE_URL", settings.database_url)
+        app.config.setdefault("DATABASE_URL", f"sqlite:///{database_file()}")
     store = open_store(app)
     app.extensions["companion.store"] = store
     for path in store.files:

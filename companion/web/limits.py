@@ -6,7 +6,7 @@ bucket of tokens each, filled at a steady rate; what is empty says when to come 
 live in this one process and are forgotten with it.
 
 Flask-Limiter would do the same at a cost of 0.4 ms a request, as much as all the rest of an
-answer that it counts; these buckets cost a hundredth of that.
+answer that it counts; these buckets cost a twentieth of that.
 """
 
 import ipaddress

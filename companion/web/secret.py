@@ -33,8 +33,15 @@ def make(path: Path) -> None:
             file.write(secrets.token_hex(32) + "\n")
             file.flush()
             os.fsync(file.fileno())
+        give_name(unfinished, path)
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def give_name(unfinished: Path, path: Path) -> None:
+    try:
         path.hardlink_to(unfinished)
     except FileExistsError:
         pass  # another process was faster, and its secret is as good
-    finally:
-        unfinished.unlink()
+    except OSError:  # a disk that knows no second names, as a stick may be
+        unfinished.rename(path)

@@ -16,7 +16,7 @@ from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
 from companion.web.journal import Lines
-from companion.web.settings import Unsafe, database_file
+from companion.web.settings import Unsafe, database_file, read_settings
 from companion.web.words import say
 
 
@@ -110,6 +110,7 @@ def serve_locked(host: str, port: int) -> int:
 
 
 def lock_database() -> Lock:
+    read_settings()  # before anything is made
     file = database_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     return Lock(file)

@@ -90,6 +90,18 @@ def test_a_restored_database_is_the_one_backed_up(folder: Path, backup: Path) ->
         begun(store, 100)
 
 
+def test_it_can_be_restored_on_a_disk_without_second_names(
+    folder: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    _, old = restore(backup, folder / NAME)
+    assert old is not None
+    assert len(sql(old, "SELECT * FROM play")) == 5
+
+
 def test_it_can_be_restored_where_nothing_is(backup: Path, tmp_path: Path) -> None:
     _, old = restore(backup, tmp_path / "new" / NAME)
     assert old is None

@@ -15,7 +15,6 @@ from flask import Flask, session
 from companion.web import create_app
 from companion.web.secret import NAME, secret_keys
 from companion.web.settings import Settings, Unsafe, close_to_others, read_settings
-from tests.server import PATIENCE
 
 GOOD = secrets.token_hex(32)
 OTHER = secrets.token_hex(32)
@@ -86,7 +85,7 @@ def test_no_command_starts_like_that(tmp_path: Path, command: str) -> None:
         env={**os.environ, **own},
         capture_output=True,
         text=True,
-        timeout=PATIENCE,
+        timeout=30,
     )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("The secret key in COMPANION_SECRET_KEY is too short")
@@ -201,3 +200,23 @@ def test_the_database_can_lie_elsewhere(tmp_path: Path, monkeypatch: pytest.Monk
     made(tmp_path / "instance", monkeypatch)
     assert mode(tmp_path / "plays.db") == 0o600
     assert not (tmp_path / "instance" / "companion.sqlite3").exists()
+
+
+def test_a_database_without_a_folder_lies_in_the_instance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", "sqlite:///plays.db")
+    made(tmp_path / "instance", monkeypatch)
+    assert mode(tmp_path / "instance" / "plays.db") == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["instance"]
+
+
+def test_a_disk_without_second_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    keys = secret_keys(tmp_path)
+    assert secret_keys(tmp_path) == keys
+    assert [path.name for path in tmp_path.iterdir()] == [NAME]
