@@ -24,12 +24,13 @@ COMPILE := $(BIN)/python -m compileall -q companion
 # Tests and screenshots look at the pages through this one; only they need it.
 export CHROMIUM ?= chromium
 SHOW ?=
+REQUESTS ?= 100000
 
 HOST ?= 0.0.0.0
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench screenshots format lock clean
+.PHONY: help run test check bench fuzz screenshots format lock clean
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +50,9 @@ check: $(DEVELOPMENT) ## Check format, style and types
 bench: $(DEVELOPMENT) ## Measure how fast it is
 	@$(COMPILE)
 	$(BIN)/python -m tests.benchmarks
+
+fuzz: $(DEVELOPMENT) ## Send a hundred thousand senseless requests (REQUESTS=100000)
+	$(BIN)/python -m tests.web.fuzzing $(REQUESTS)
 
 screenshots: $(DEVELOPMENT) $(BROWSER) ## Take pictures of every page (SHOW=pad: only of those)
 	$(BIN)/python -m tests.screenshots $(SHOW)

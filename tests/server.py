@@ -4,9 +4,10 @@ import os
 import re
 import subprocess
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 PATIENCE = 5.0  # seconds: nobody waits longer for a server to answer or to end
 
@@ -14,6 +15,17 @@ PATIENCE = 5.0  # seconds: nobody waits longer for a server to answer or to end
 @contextmanager
 def running_server(
     command: Sequence[str | Path], folder: Path | None = None, **environment: str
+) -> Iterator[subprocess.Popen[str]]:
+    """A server; with an instance folder of its own, as one database has one server."""
+    with TemporaryDirectory() as own:
+        given = {"COMPANION_INSTANCE": own, **environment}
+        with started(command, folder, given) as process:
+            yield process
+
+
+@contextmanager
+def started(
+    command: Sequence[str | Path], folder: Path | None, environment: Mapping[str, str]
 ) -> Iterator[subprocess.Popen[str]]:
     process = subprocess.Popen(
         command,

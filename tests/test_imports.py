@@ -25,6 +25,7 @@ ALLOWED = {
         "companion.games",
         "companion.languages",
         "companion.services",
+        "companion.store",
         "companion.web",
     },
     "web": {

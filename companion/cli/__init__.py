@@ -63,6 +63,18 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.verifying import verify_plays
 
             return verify_plays()
+        case "backup":
+            from companion.cli.backing import back_up_plays
+
+            return back_up_plays(options.target)
+        case "restore":
+            from companion.cli.backing import restore_plays
+
+            return restore_plays(options.file)
+        case "doctor":
+            from companion.cli.doctoring import examine
+
+            return examine(options.port)
         case _:
             from companion.web.serving import serve
 
@@ -127,11 +139,26 @@ def add_nothing(command: argparse.ArgumentParser) -> None:
     """A command that has only what all have."""
 
 
+def add_to_backup(backup: argparse.ArgumentParser) -> None:
+    backup.add_argument("target", metavar=say("word.target"), help=say("help.target"))
+
+
+def add_to_restore(restore: argparse.ArgumentParser) -> None:
+    restore.add_argument("file", metavar=say("word.file"), help=say("help.backup_file"))
+
+
+def add_to_doctor(doctor: argparse.ArgumentParser) -> None:
+    doctor.add_argument("--port", type=port, default=8000, help=say("help.port"))
+
+
 COMMANDS = {
     "serve": add_to_serve,
     "replay": add_to_replay,
     "simulate": add_to_simulate,
     "verify": add_nothing,
+    "backup": add_to_backup,
+    "restore": add_to_restore,
+    "doctor": add_to_doctor,
     "games": add_nothing,
 }
 

@@ -23,6 +23,14 @@ A record that cannot stand is refused with the event's number, a code and a reas
 Write a random legal record to standard output: the same game, players, seed and
 options always give the same record.
 """,
+    "backup": """\
+Write a backup of all plays, and a list of what is in it beside it. Companion may be
+running. The backup gets its name only when everything in it has been verified.
+""",
+    "restore": """\
+Put a backup in the place of all plays, after verifying it. Companion must not be
+running. What was there before is kept beside it.
+""",
     "help.help": "show this help and exit",
     "help.version": "show the version and exit",
     "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
@@ -38,9 +46,15 @@ options always give the same record.
     "help.seed": "default: 1",
     "help.option": "an option of the game, its value as JSON; can be given several times",
     "help.verify": "check that every play kept is what was written",
+    "help.backup": "copy all plays while Companion runs, and verify the copy",
+    "help.target": "where to; a folder gets a new file",
+    "help.restore": "bring all plays back from a backup",
+    "help.backup_file": "a backup",
+    "help.doctor": "say what is wrong with this installation",
     "help.games": "list the games that Companion knows by heart",
     "word.command": "COMMAND",
     "word.file": "FILE",
+    "word.target": "FILE|FOLDER",
     "word.game": "GAME",
     "word.option": "KEY=VALUE",
     "word.language": "CODE",

@@ -1,15 +1,25 @@
 """`companion verify`: is every play in the database what was written?"""
 
-from companion.cli.output import write
+from companion.cli.output import complain, write
 from companion.cli.words import say
-from companion.services.plays import faults
+from companion.services.faults import Fault, faults
 from companion.web import create_app
+from companion.web.settings import Unsafe
 
 
 def verify_plays() -> int:
-    found = faults(create_app().extensions["companion.store"])
+    try:
+        store = create_app().extensions["companion.store"]
+    except Unsafe as refusal:
+        complain(str(refusal))
+        return 1
+    found = faults(store)
     for fault in found:
-        write(say(f"verify.{fault.kind}", play=fault.play, entry=fault.entry, why=fault.why))
+        write(told(fault))
     if not found:
         write(say("verify.sound"))
     return 1 if found else 0
+
+
+def told(fault: Fault) -> str:
+    return say(f"verify.{fault.kind}", play=fault.play, entry=fault.entry, why=fault.why)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, make_url
 
 from companion.store.cache import Cache
 from companion.store.engine import prepare
@@ -19,6 +19,9 @@ Result = TypeVar("Result")
 CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
 # As many as there are requests under way at once: one too many is opened and closed each time.
 CONNECTIONS = 33
+# What was being written is in no message of an error: it would end up in logs.
+ENGINE = {"pool_size": CONNECTIONS, "hide_parameters": True}
+ENDS = ("", "-wal", "-shm")
 
 database = SQLAlchemy(model_class=Base)
 
@@ -30,6 +33,26 @@ class Store:
         self.engine = engine
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
+        self.identity = self.identity_now()
+
+    @property
+    def file(self) -> Path | None:
+        """Where SQLite keeps it all."""
+        name = self.engine.url.database if self.engine.dialect.name == "sqlite" else None
+        return Path(name) if name and name != ":memory:" else None
+
+    @property
+    def files(self) -> list[Path]:
+        """The same with what SQLite keeps beside it."""
+        return [self.file.with_name(self.file.name + end) for end in ENDS] if self.file else []
+
+    def identity_now(self) -> tuple[int, int] | None:
+        """Which file it is, whatever its name."""
+        try:
+            found = self.file.stat() if self.file else None
+        except OSError:
+            return None
+        return (found.st_dev, found.st_ino) if found else None
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
         with self.engine.begin() as connection:
@@ -45,10 +68,18 @@ def open_store(app: Flask) -> Store:
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'companion.sqlite3'}"
     app.config["SQLALCHEMY_DATABASE_URI"] = app.config.get("DATABASE_URL") or url
-    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {"pool_size": CONNECTIONS})
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", ENGINE)
+    make_private(app.config["SQLALCHEMY_DATABASE_URI"])
     database.init_app(app)
     with app.app_context():
         engine = database.engine
     prepare(engine)
     migrate(engine)
     return Store(engine)
+
+
+def make_private(address: str) -> None:
+    """A new file is nobody else's from the beginning; SQLite gives what lies beside it as much."""
+    url = make_url(address)
+    if url.get_backend_name() == "sqlite" and url.database and url.database != ":memory:":
+        Path(url.database).touch(0o600)

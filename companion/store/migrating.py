@@ -24,11 +24,8 @@ class NewerDatabase(Exception):
 
 def migrate(engine: Engine, folder: Path = FOLDER) -> None:
     """Upgrade to the newest schema; whoever had one before gets a backup beside it."""
-    config = Config()
-    config.set_main_option("script_location", str(folder).replace("%", "%%"))
-    scripts = ScriptDirectory.from_config(config)
-    with engine.connect() as connection:
-        current = MigrationContext.configure(connection).get_current_revision()
+    config, scripts = scripts_in(folder)
+    current = revision_of(engine)
     if current == scripts.get_current_head():
         return
     if current is not None:
@@ -37,6 +34,27 @@ def migrate(engine: Engine, folder: Path = FOLDER) -> None:
         back_up(engine, current)
     with engine.execution_options(writing=True).connect() as connection:
         upgrade(connection, config)
+
+
+def scripts_in(folder: Path) -> tuple[Config, ScriptDirectory]:
+    config = Config()
+    config.set_main_option("script_location", str(folder).replace("%", "%%"))
+    return config, ScriptDirectory.from_config(config)
+
+
+def revision_of(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def is_current(engine: Engine) -> bool:
+    return revision_of(engine) == scripts_in(FOLDER)[1].get_current_head()
+
+
+def is_newer(engine: Engine) -> bool:
+    """Whether a newer Companion has been here."""
+    known = [script.revision for script in scripts_in(FOLDER)[1].walk_revisions()]
+    return revision_of(engine) not in [None, *known]
 
 
 def upgrade(connection: Connection, config: Config) -> None:
@@ -79,6 +97,7 @@ def back_up(engine: Engine, revision: str) -> Path | None:
     target = source.with_name(f"{source.stem}-{revision}-{now}.backup.sqlite3")
     unfinished = target.with_suffix(".part")
     unfinished.unlink(missing_ok=True)
+    unfinished.touch(0o600)
     with closing(sqlite3.connect(source)) as busy, closing(sqlite3.connect(unfinished)) as copy:
         busy.backup(copy)
     unfinished.rename(target)

@@ -136,3 +136,27 @@ def add_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
 
 def set_status_of(connection: Connection, play: int, status: str) -> None:
     connection.execute(update(PlayRow).where(PlayRow.id == play), {"status": status})
+
+
+def all_heads(connection: Connection) -> Sequence[Any]:
+    """Every play's key, with the number and the hash of its last entry."""
+    query = (
+        select(PlayRow.key, EntryRow.seq, EntryRow.hash)
+        .outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
+        .order_by(PlayRow.id)
+    )
+    return connection.execute(query).all()
+
+
+def counts(connection: Connection) -> dict[str, int]:
+    """How many rows every table has."""
+    tables = (PlayRow, EntryRow, KeeperRow)
+    return {
+        table.__tablename__: connection.scalar(select(func.count()).select_from(table)) or 0
+        for table in tables
+    }
+
+
+def latest_time(connection: Connection) -> str | None:
+    """When the last entry of all was written."""
+    return connection.scalar(select(func.max(EntryRow.at)))

@@ -7,21 +7,42 @@ from typing import Any
 from flask import Flask
 from flask_wtf import CSRFProtect
 from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
-from companion.web import device, errors, headers, language, start
+from companion.web import (
+    device,
+    errors,
+    headers,
+    health,
+    hosts,
+    journal,
+    language,
+    limits,
+    start,
+)
 from companion.web.assets import asset_address
 from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.play import pages as play_pages
-from companion.web.secret import secret_key
+from companion.web.secret import secret_keys
+from companion.web.sessions import Sessions
+from companion.web.settings import (
+    Settings,
+    Unsafe,
+    close_to_others,
+    database_file,
+    read_settings,
+)
 from companion.web.words import language as spoken
 from companion.web.words import say
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
+    """The app as the environment sets it up, or `Unsafe`."""
+    settings = read_settings()
     resources = resource_folder()
     app = Flask(
         "companion",
@@ -30,6 +51,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         instance_path=str(instance_folder()),
     )
     app.config.from_mapping(config or {})
+    if app.debug and not app.testing:
+        raise Unsafe(say("unsafe.debug", name="DEBUG"))
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(
@@ -40,22 +63,57 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         here=language.here,
         asset=asset_address(resources / "static"),
     )
-    app.extensions["companion.store"] = open_store(app)
-    app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
+    # What is set up first has the last word about an answer.
+    journal.set_up(app, settings.log_level)
+    app.after_request(headers.protect)
+    keep(app, settings)
+    trust(app, settings)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
-    # A pad lies on the table all evening; and we send no referrer that could be asked for.
-    app.config["WTF_CSRF_TIME_LIMIT"] = None
-    app.config["WTF_CSRF_SSL_STRICT"] = False
-    app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     app.before_request(language.find_out)  # first of all: a refusal is worded, too
+    app.before_request(hosts.check_host)
+    app.before_request(hosts.check_origin)
+    limits.set_up(app)
     # Nobody gains by choosing another's language, and no page needs a session for it.
     CSRFProtect(app).exempt(language.pages)
     app.register_blueprint(language.pages)
     app.register_blueprint(start.pages)
+    app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
     app.register_error_handler(HTTPException, errors.show)
+    for trouble in errors.TROUBLE:
+        app.register_error_handler(trouble, errors.show_storage)
+    app.after_request(errors.tell_code)
     app.after_request(device.remember)
     app.after_request(language.depend)
-    app.after_request(headers.protect)
     app.after_request(compress)
     return app
+
+
+def keep(app: Flask, settings: Settings) -> None:
+    """The database, which nobody else on this machine may read."""
+    if settings.database_url:
+        app.config.setdefault("DATABASE_URL", f"sqlite:///{database_file()}")
+    store = open_store(app)
+    app.extensions["companion.store"] = store
+    for path in store.files:
+        close_to_others(path)
+
+
+def trust(app: Flask, settings: Settings) -> None:
+    """Whom to believe: signatures, names of hosts, proxies."""
+    if settings.secret_key:
+        keys = [settings.secret_key, *settings.fallbacks]
+    else:
+        keys = [*secret_keys(Path(app.instance_path)), *settings.fallbacks]
+    app.secret_key = app.secret_key or keys[0]
+    app.config["SECRET_KEY_FALLBACKS"] = keys[1:]
+    app.session_interface = Sessions()
+    app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
+    # A pad lies on the table all evening; whose page sends, `hosts` looks at.
+    app.config["WTF_CSRF_TIME_LIMIT"] = None
+    app.config["WTF_CSRF_SSL_STRICT"] = False
+    app.config["HOSTS"] = settings.trusted_hosts
+    hops = settings.proxies
+    if hops:
+        proxied = ProxyFix(app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops)
+        app.wsgi_app = proxied  # type: ignore[method-assign]

@@ -10,6 +10,7 @@ from companion.services.plays import Actor
 from companion.web.words import say
 
 COOKIE = "device"
+OVER_TLS = "__Host-"  # a browser takes a cookie of such a name from nobody but us
 A_YEAR = 365 * 24 * 3600
 # What is kept in the log as the author's name. It is shown in the reader's language.
 UNNAMED = "phone {code}"
@@ -17,7 +18,7 @@ KEPT = re.compile(r"phone ([0-9a-f]{4})", re.ASCII)
 
 
 def current_actor() -> Actor:
-    secret = g.get("new_device") or request.cookies.get(COOKIE, "")
+    secret = g.get("new_device") or request.cookies.get(cookie(COOKIE), "")
     if len(secret) < 20:
         secret = g.new_device = secrets.token_urlsafe(24)
     hashed = sha256(secret.encode()).hexdigest()
@@ -35,6 +36,15 @@ def remember(response: Response) -> Response:
     secret = g.get("new_device")
     if secret:
         response.set_cookie(
-            COOKIE, secret, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure
+            cookie(COOKIE),
+            secret,
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
         )
     return response
+
+
+def cookie(name: str) -> str:
+    return f"{OVER_TLS}{name}" if request.is_secure else name

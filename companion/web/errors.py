@@ -1,27 +1,137 @@
-"""Error pages in the look of the others: what happened, and a way on."""
+"""Error pages in the look of the others: what happened, and a way on.
 
-from flask import render_template
+Every refusal also has a code for programs, which keeps its meaning whatever the sentence becomes.
+"""
+
+import sqlite3
+
+from flask import Response, g, json, render_template, request
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
-from werkzeug.wrappers import Response
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnection
+from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
+from companion.store.writer import NotWritten
+from companion.web.journal import number, remember_fault
 from companion.web.words import say
 
-EXPLAINED = (400, 404, 405, 409, 413, 429, 500, 503)
+CODE = "X-Companion-Code"
+CODES = {
+    400: "bad_request",
+    403: "foreign_page",
+    404: "not_found",
+    405: "method_not_allowed",
+    409: "moved_on",
+    413: "too_large",
+    421: "unknown_host",
+    422: "refused",
+    429: "too_many_requests",
+    500: "internal",
+    503: "unavailable",
+}
+EXPLAINED = (400, 403, 404, 405, 409, 413, 421, 422, 429, 500, 503)
+# What SQLite says about the disk (the low byte of its code), and how many seconds that may last.
+STORAGE = {
+    sqlite3.SQLITE_FULL: ("storage_full", 30),
+    sqlite3.SQLITE_BUSY: ("storage_busy", 2),
+    sqlite3.SQLITE_LOCKED: ("storage_busy", 2),
+    sqlite3.SQLITE_READONLY: ("storage_read_only", 30),
+    sqlite3.SQLITE_CANTOPEN: ("storage_read_only", 30),
+    sqlite3.SQLITE_PERM: ("storage_read_only", 30),
+    sqlite3.SQLITE_IOERR: ("storage_failed", 30),
+    sqlite3.SQLITE_CORRUPT: ("storage_damaged", 30),
+    sqlite3.SQLITE_NOTADB: ("storage_damaged", 30),
+}
+KINDS = (*EXPLAINED, "form", "other", *sorted({kind for kind, _ in STORAGE.values()}))
+
+
+class StorageTrouble(ServiceUnavailable):
+    """The database cannot do it now; nothing was changed, and nothing kept is lost."""
+
+    def __init__(self, kind: str, seconds: int) -> None:
+        super().__init__(retry_after=seconds)
+        self.kind = kind
 
 
 def show(error: HTTPException) -> Response:
     # The error's own response keeps what belongs to it: the status, and Allow on a 405.
-    response = error.get_response()
-    code = response.status_code
-    kind = "form" if isinstance(error, CSRFError) else code if code in EXPLAINED else "other"
-    response.set_data(
-        render_template(
-            "error.html",
-            code=code,
-            title=say(f"error.{kind}"),
-            sentence=say(f"error.{kind}.lead"),
-        )
-    )
-    response.content_type = "text/html; charset=utf-8"
+    answer = error.get_response()
+    status = answer.status_code
+    if isinstance(error, InternalServerError):
+        remember_fault(error.original_exception or error)
+    kind = kind_of(error, status)
+    sentence = say(f"error.{kind}.lead")
+    code = code_of(kind, status)
+    if wants_json():
+        body, content_type = spelled(code, sentence), "application/json"
+    else:
+        body, content_type = page(kind, status, sentence), "text/html; charset=utf-8"
+    response = Response(body, status, answer.headers)
+    response.content_type = content_type
+    response.headers[CODE] = code
     return response
+
+
+def page(kind: str | int, status: int, sentence: str) -> str:
+    told = (
+        say("error.logged", code=status, number=number())
+        if status == 500
+        else say("error.number", code=status)
+    )
+    return render_template("error.html", title=say(f"error.{kind}"), sentence=sentence, number=told)
+
+
+def kind_of(error: HTTPException, status: int) -> str | int:
+    if isinstance(error, StorageTrouble):
+        return error.kind
+    if isinstance(error, CSRFError):
+        return "form"
+    return status if status in EXPLAINED else "other"
+
+
+def code_of(kind: str | int, status: int) -> str:
+    if isinstance(kind, int):
+        return CODES[kind]
+    return {"form": "form_expired", "other": f"http_{status}"}.get(kind, kind)
+
+
+def show_storage(error: Exception) -> Response:
+    """A full, busy or failing disk is nobody's bug: it says what it is, and passes."""
+    if isinstance(error, DBAPIError):
+        code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+        if code not in STORAGE:
+            raise error
+        kind, seconds = STORAGE[code]
+    else:  # too many at once, or a writer that was stopped
+        kind, seconds = "storage_busy", 2
+    remember_fault(error)
+    return show(StorageTrouble(kind, seconds))
+
+
+TROUBLE = (DBAPIError, NoConnection, NotWritten)
+
+
+def note_refusal(code: str, sentence: str) -> None:
+    """What the rules refused, for the header and for programs; people read it by the field."""
+    g.refusal = (code, sentence)
+
+
+def tell_code(response: Response) -> Response:
+    """Give the pages that refuse something by themselves their code, too."""
+    status = response.status_code
+    if status in (409, 422) and CODE not in response.headers:
+        code, sentence = g.get("refusal") or (CODES[status], say(f"error.{status}.lead"))
+        response.headers[CODE] = code
+        if wants_json():
+            response.set_data(spelled(code, sentence))
+            response.content_type = "application/json"
+    return response
+
+
+def wants_json() -> bool:
+    accepted = request.accept_mimetypes
+    return bool(accepted["application/json"] > accepted["text/html"])
+
+
+def spelled(code: str, sentence: str) -> str:
+    return json.dumps({"error": {"code": code, "message": sentence}}, ensure_ascii=False) + "\n"

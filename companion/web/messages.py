@@ -189,4 +189,106 @@ MESSAGES = {
     "error.503.lead": "Please try again in a moment. Nothing that was kept is lost.",
     "error.other": "That did not work",
     "error.other.lead": "Companion could not do what it was asked. Nothing was changed.",
+    # Operations: what keeps Companion from starting
+    "unsafe.debug": "Companion does not start in debug mode, which would let anybody on the "
+    "network run programs here. Please unset {name}.",
+    "unsafe.database": "{name} has to be sqlite:/// and the path of a file. Companion keeps plays "
+    "in SQLite.",
+    "unsafe.short_key": "The secret key in {name} is too short or too simple: it needs at least "
+    "{length} random characters. Leave it out, and Companion makes a good one by itself.",
+    "unsafe.known_key": "The secret key in {name} is one out of a manual, which anybody can try. "
+    "Leave it out, and Companion makes a good one by itself.",
+    "unsafe.hosts": "{name} has to be names of hosts separated by commas, without http:// and "
+    "without a port. It cannot be read at {host}.",
+    "unsafe.proxies": "{name} has to be the number of proxies in front of Companion, from 0 to "
+    "{most}.",
+    "unsafe.log": "{name} has to be one of these: {levels}.",
+    "unsafe.readable": "Other users of this machine can read {file}, and Companion may not change "
+    "that. Please give the file to the user that runs Companion.",
+    # Operations: more errors
+    "error.403": "That came from another page",
+    "error.403.lead": "Only Companion’s own pages can change something here. Please open it again "
+    "and repeat the last step. Nothing was changed.",
+    "error.421": "Companion does not know this address",
+    "error.421.lead": "It answers to the numbers that it shows in the terminal, and to names of "
+    "this network. Other names are set by COMPANION_TRUSTED_HOSTS.",
+    "error.422": "That is not possible",
+    "error.422.lead": "The rules do not allow it. Nothing was changed.",
+    "error.logged": "Error {code}, number {number}",
+    "error.storage_full": "The disk is full",
+    "error.storage_full.lead": "This was not kept; all that was kept before is safe. Please write "
+    "it down, make room on the machine that runs Companion, and tap again.",
+    "error.storage_busy": "The database is busy",
+    "error.storage_busy.lead": "This was not kept; all that was kept before is safe. Please tap "
+    "again in a moment.",
+    "error.storage_read_only": "The database cannot be written to",
+    "error.storage_read_only.lead": "This was not kept; all that was kept before is safe. Please "
+    "write it down. On the machine that runs Companion, companion doctor says what to do.",
+    "error.storage_failed": "The disk reports a failure",
+    "error.storage_failed.lead": "Whether this was kept is not certain: please look at the pad "
+    "before you tap again. On the machine that runs Companion, companion doctor says more.",
+    "error.storage_damaged": "The database is damaged",
+    "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
+    "runs Companion, companion doctor says what is wrong and companion restore takes a backup.",
+    "serve.locked": "Another Companion is already serving the plays in {file}.",
+    # Operations: backups and what is wrong with them
+    "backup.done": "Backed up and verified: {plays} plays with {entries} entries, in {file}",
+    "backup.failed": "No backup was made.",
+    "restore.done": "Restored and verified: {plays} plays with {entries} entries.",
+    "restore.kept": "What was there before is kept in {file}",
+    "restore.failed": "Nothing was changed.",
+    "restore.locked": "Companion is running with these plays. Please end it first.",
+    "bad.no_database": "There are no plays yet: {detail} does not exist.",
+    "bad.no_backup": "There is no backup {detail}",
+    "bad.no_manifest": "The list of what is in the backup is missing: {detail}",
+    "bad.bad_manifest": "The list of what is in the backup cannot be read: {detail}",
+    "bad.itself": "That is the database itself: {detail}",
+    "bad.changed": "The backup is not what was written when it was made: {detail}",
+    "bad.not_equal": "The plays are not those that were backed up: {detail}",
+    "bad.damaged": "The database is damaged: {detail}",
+    "bad.newer": "These plays were kept by a newer Companion. Please install that one.",
+    "bad.faults": "Some plays are not what was written. {detail}",
+    # Operations: the doctor
+    "doctor.well": "well",
+    "doctor.note": "note",
+    "doctor.wrong": "WRONG",
+    "doctor.all_well": "Nothing is wrong.",
+    "doctor.all_wrong": "Please put right what is marked as wrong: {count}",
+    "doctor.python": "Python {version}",
+    "doctor.python_old": "Python {version} is too old. Companion needs 3.11 or newer.",
+    "doctor.sqlite": "SQLite {version}",
+    "doctor.sqlite_old": "SQLite {version} can damage a database that two connections write to at "
+    "once; 3.51.3 no longer can. Companion writes through one only, so nothing has to be done: but "
+    "let no other program write to its database.",
+    "doctor.settings": "The settings are safe.",
+    "doctor.folder": "The instance folder is {folder}",
+    "doctor.no_folder": "There is no instance folder yet; companion serve makes it: {folder}",
+    "doctor.folder_closed": "Companion may not write to its instance folder. Please give it to the "
+    "user that runs Companion: {folder}",
+    "doctor.remote": "The instance folder is on a file system over the network ({kind}), where "
+    "SQLite’s locks do not hold. Please set COMPANION_INSTANCE to a folder on a disk of this "
+    "machine, not {folder}",
+    "doctor.space": "{megabytes} MB of the disk are free.",
+    "doctor.full": "Only {megabytes} MB of the disk are free. Please make room before the next "
+    "evening.",
+    "doctor.readable": "Other users of this machine can read {file}. Starting Companion closes it "
+    "to them, or chmod 600 does.",
+    "doctor.not_ours": "Companion may not write to {file}. Please give it to the user that runs "
+    "Companion.",
+    "doctor.leftovers": "A backup or a restore did not come to its end and left files behind, "
+    "which can be deleted while none is running: {files}",
+    "doctor.no_plays": "No plays have been kept here yet.",
+    "doctor.damaged": "The database is damaged: {why}. Please end Companion, keep a copy of the "
+    "file, and bring the latest backup back with companion restore.",
+    "doctor.older": "The database is of an older Companion. The next start brings it up to date, "
+    "after a copy.",
+    "doctor.fault": "{fault} Nobody wrote that with Companion. The latest backup has it as it was.",
+    "doctor.plays": "Every play is what was written.",
+    "doctor.time": "The clock says {now} UTC.",
+    "doctor.clock": "The clock says {now} UTC, and entries are later than that. Please set it.",
+    "doctor.running": "Companion is running with these plays.",
+    "doctor.port": "Port {port} is free.",
+    "doctor.phones": "Phones in the same network reach this machine at {address}",
+    "doctor.no_network": "This machine is in no network, so phones cannot reach it. Please join "
+    "the Wi-Fi that the phones are in.",
 }

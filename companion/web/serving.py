@@ -9,10 +9,14 @@ from typing import Any, TextIO
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
+from companion.web.journal import Lines
+from companion.web.settings import Unsafe, database_file, read_settings
 from companion.web.words import say
 
 
@@ -34,6 +38,14 @@ def end_before_killed(_server: object, worker: Any) -> None:
     worker.cfg.set("graceful_timeout", 2)
 
 
+class ServerJournal(Logger):
+    """What gunicorn itself has to say, in lines like all others."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        self.error_log.handlers = [Lines()]
+
+
 SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
@@ -46,8 +58,13 @@ SETTINGS = {
     "worker_int": end_at_once,
     # Nobody manages the running server from outside; and the socket would lie in the home folder.
     "control_socket_disable": True,
+    # Whom to believe is said by COMPANION_PROXIES alone; gunicorn would believe this machine.
+    "forwarded_allow_ips": "",
+    "secure_scheme_headers": {},
+    "forwarder_headers": "",
     # The terminal belongs to the address and the QR code; only trouble may speak up.
     "loglevel": "warning",
+    "logger_class": ServerJournal,
 }
 
 
@@ -67,6 +84,17 @@ class Server(BaseApplication):
 
 def serve(host: str, port: int) -> int:
     """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
+    try:
+        # Kept open until the end, by the worker, too: nobody else may write to this database.
+        lock = lock_database()
+    except (Unsafe, Locked, OSError) as error:
+        print(why_not(error), file=sys.stderr)
+        return 1
+    with lock:
+        return serve_locked(host, port)
+
+
+def serve_locked(host: str, port: int) -> int:
     problem = trouble_with_store()
     if problem:
         print(problem, file=sys.stderr)
@@ -81,6 +109,21 @@ def serve(host: str, port: int) -> int:
     return 0
 
 
+def lock_database() -> Lock:
+    read_settings()  # before anything is made
+    file = database_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    return Lock(file)
+
+
+def why_not(error: Exception) -> str:
+    if isinstance(error, Locked):
+        return say("serve.locked", file=database_file())
+    if isinstance(error, OSError):
+        return say("serve.database", why=str(error))
+    return str(error)
+
+
 def trouble_with_store() -> str | None:
     """Bring the database up to date before anybody is served; what is wrong with it, if anything.
 
@@ -88,6 +131,8 @@ def trouble_with_store() -> str | None:
     """
     try:
         create_app().extensions["companion.store"].engine.dispose()
+    except Unsafe as refusal:
+        return str(refusal)
     except NewerDatabase:
         return say("serve.newer")
     except (OSError, SQLAlchemyError) as error:

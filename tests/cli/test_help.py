@@ -7,7 +7,7 @@ from companion.cli import main
 from companion.games import known_games
 from tests.cli.command import companion
 
-COMMANDS = ("serve", "replay", "simulate", "games")
+COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
 
 
 def test_help_names_every_command_and_exit_code():
@@ -28,6 +28,9 @@ def test_help_names_every_command_and_exit_code():
         ("replay", ["FILE", "--json", "standard input"]),
         ("simulate", ["GAME", "--players", "--seed", "--option", "KEY=VALUE"]),
         ("games", ["-h"]),
+        ("backup", ["FILE|FOLDER"]),
+        ("restore", ["FILE"]),
+        ("doctor", ["--port"]),
     ],
 )
 def test_every_command_has_help(command, words):

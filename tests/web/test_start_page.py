@@ -88,11 +88,11 @@ def test_can_be_read_by_everyone(client: FlaskClient, path: str) -> None:
 def test_every_answer_protects_itself(client: FlaskClient, path: str) -> None:
     with client.get(path) as answer:
         policy = answer.headers["Content-Security-Policy"]
-        assert "default-src 'self'" in policy
+        assert "default-src 'none'" in policy
         assert "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        assert answer.headers["Referrer-Policy"] == "no-referrer"
+        assert answer.headers["Referrer-Policy"] == "same-origin"
         assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
 
 

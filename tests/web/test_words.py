@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.plays import RUNNING, STATUSES
-from companion.web.errors import EXPLAINED
+from companion.web.errors import KINDS
 from companion.web.folders import PACKAGE, resource_folder
 from companion.web.messages import MESSAGES
 from companion.web.words import say
@@ -26,15 +26,18 @@ TEMPLATES = sorted((resource_folder() / "templates").rglob("*.html"))
 SCRIPTS = sorted((resource_folder() / "static").glob("*.js"))
 OWN = ("messages.py", "words.py")  # the catalogue itself, and what reads it
 CODE = [path for path in sorted((PACKAGE / "web").rglob("*.py")) if path.name not in OWN]
+CODE += [PACKAGE / "cli" / "backing.py", PACKAGE / "cli" / "doctoring.py"]
+BACKUPS = (PACKAGE / "services" / "backups.py").read_text("utf-8")
+BAD = {*re.findall(r'Bad\("(\w+)"', BACKUPS)}
 GAMES = sorted((PACKAGE / "games").rglob("*.py"))
 
 PAGES = {page for path in GAMES for page in pages_in(path.read_text("utf-8"))}
-ERRORS = [*EXPLAINED, "form", "other"]
 # Keys that are put together: how they begin, and all that can come of it.
 DYNAMIC = {
     "pad.": {f"pad.{status}" for status in STATUSES if status != RUNNING},
     "scoring.": {f"scoring.{page}" for page in PAGES},
-    "error.": {f"error.{code}{part}" for code in ERRORS for part in ("", ".lead")},
+    "error.": {f"error.{code}{part}" for code in KINDS for part in ("", ".lead")},
+    "bad.": {f"bad.{code}" for code in BAD},
     "month.": {f"month.{number}" for number in range(1, 13)},
     "edel.guess_": {"edel.guess_1", "edel.guess_2"},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
@@ -52,11 +55,6 @@ def spelled(said: Said) -> str:
 def all_said() -> list[Said]:
     told = [each for path in TEMPLATES for each in said_in_template(path.read_text("utf-8"))]
     return told + [each for path in CODE for each in said_in_code(path.read_text("utf-8"))]
-
-
-def told_as(said: Said) -> str:
-    """The same in every process: a set has no order of its own."""
-    return f"{said.key} {' '.join(sorted(said.given))}"
 
 
 def keys_said(said: Said) -> set[str]:

@@ -12,6 +12,7 @@ from companion.languages import told
 from companion.services import plays
 from companion.services.plays import Play
 from companion.web.device import current_actor
+from companion.web.errors import note_refusal
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
 from companion.web.play.labels import Labels, player_counts
 from companion.web.play.tables import is_table, rearranged, record_in, table_form
@@ -47,6 +48,7 @@ def new(game_key: str) -> Page:
                 return redirect(url_for("play.pad", key=key))
             except RecordError as error:
                 message = told(language(), error)
+                note_refusal(error.code, message)
         else:
             names = moved
     seats = max(game.players)
@@ -119,5 +121,6 @@ def open_record() -> Page:
             message = told(language(), error)
             if error.event is not None:
                 message = say("open.event", number=error.event, why=message)
+            note_refusal(error.code, message)
     page = render_template("play/open.html", message=message, token=new_token())
     return (page, REFUSED) if message else page

@@ -13,6 +13,7 @@ from companion.ledger import Deed, Event, Undo
 from companion.services import plays
 from companion.services.plays import Play, Stale, Unknown
 from companion.web.device import current_actor
+from companion.web.errors import note_refusal
 from companion.web.play.answers import WHOLE_NUMBER, event_in
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
 from companion.web.play.board import board, moment
@@ -73,7 +74,9 @@ def int_in(name: str) -> int:
 
 
 def refused(play: Play, refusal: Refusal) -> str:
-    return Teller(play.ledger.table).wording.sentence(refusal.code, refusal.params)
+    sentence = Teller(play.ledger.table).wording.sentence(refusal.code, refusal.params)
+    note_refusal(refusal.code, sentence)
+    return sentence
 
 
 def show_pad(

@@ -93,7 +93,7 @@ def note(key: str) -> Page:
 def amend(key: str, seq: int) -> Page:
     """The question as it stood before an entry, filled with what was answered."""
     play = load(key)
-    if request.method == "GET":
+    if request.method != "POST":
         return show_amend(play, seq)
     try:
         write(play, Amend(seq, event_sent(play)))

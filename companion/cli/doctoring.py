@@ -1,0 +1,204 @@
+"""`companion doctor`: what is wrong with this installation, and what to do about it.
+
+It only looks. Nothing is made, migrated or put right.
+"""
+
+import errno
+import os
+import platform
+import shutil
+import socket
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.cli.output import write
+from companion.cli.verifying import told
+from companion.services.plays import faults
+from companion.store.copying import damage, read_only
+from companion.store.locking import Lock, Locked
+from companion.store.migrating import is_current, is_newer
+from companion.store.queries import latest_time
+from companion.web.health import FIXED_SQLITE, LEAST_SPACE
+from companion.web.secret import NAME
+from companion.web.serving import local_network_address
+from companion.web.settings import Unsafe, database_file, read_settings
+from companion.web.words import say
+
+OLDEST_PYTHON = (3, 11)
+BUILT = datetime(2026, 1, 1, tzinfo=UTC)  # no clock was right that says less
+REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
+WELL, NOTE, WRONG = "well", "note", "wrong"
+
+
+class Finding(NamedTuple):
+    level: str
+    sentence: str
+
+
+Findings = Iterator[Finding]
+
+
+def examine(port: int) -> int:
+    found = [finding for check in CHECKS for finding in check(port)]
+    words = {WELL: say("doctor.well"), NOTE: say("doctor.note"), WRONG: say("doctor.wrong")}
+    width = max(map(len, words.values()))
+    for level, sentence in found:
+        write(f"{words[level]:{width}}  {sentence}")
+    wrong = sum(level == WRONG for level, _ in found)
+    write(say("doctor.all_wrong", count=wrong) if wrong else say("doctor.all_well"))
+    return 1 if wrong else 0
+
+
+def versions(_port: int) -> Findings:
+    python = platform.python_version()
+    if sys.version_info < OLDEST_PYTHON:
+        yield Finding(WRONG, say("doctor.python_old", version=python))
+    else:
+        yield Finding(WELL, say("doctor.python", version=python))
+    version = sqlite3.sqlite_version
+    if sqlite3.sqlite_version_info < FIXED_SQLITE:
+        yield Finding(NOTE, say("doctor.sqlite_old", version=version))
+    else:
+        yield Finding(WELL, say("doctor.sqlite", version=version))
+
+
+def settings(_port: int) -> Findings:
+    try:
+        read_settings()
+    except Unsafe as refusal:
+        yield Finding(WRONG, str(refusal))
+    else:
+        yield Finding(WELL, say("doctor.settings"))
+
+
+def file() -> Path | None:
+    """The database, if it can be told where it would be."""
+    try:
+        return database_file()
+    except Unsafe:
+        return None
+
+
+def folder(_port: int) -> Findings:
+    place = file()
+    if place is None:
+        return
+    parent = place.parent
+    if not parent.is_dir():
+        yield Finding(NOTE, say("doctor.no_folder", folder=parent))
+        return
+    if os.access(parent, os.R_OK | os.W_OK | os.X_OK):
+        yield Finding(WELL, say("doctor.folder", folder=parent))
+    else:
+        yield Finding(WRONG, say("doctor.folder_closed", folder=parent))
+    if kind := remote_kind(parent):
+        yield Finding(WRONG, say("doctor.remote", folder=parent, kind=kind))
+    free = shutil.disk_usage(parent).free
+    megabytes = free // 1024**2
+    if free < LEAST_SPACE:
+        yield Finding(WRONG, say("doctor.full", megabytes=megabytes))
+    else:
+        yield Finding(WELL, say("doctor.space", megabytes=megabytes))
+    yield from modes(place)
+    yield from leftovers(place)
+
+
+def remote_kind(place: Path) -> str | None:
+    """The kind of file system, if it is one over a network: SQLite's locks do not hold there."""
+    try:
+        mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
+    except OSError:
+        return None
+    above = {str(each) for each in (place.resolve(), *place.resolve().parents)}
+    found = max((each for each in mounts if each[1] in above), key=lambda each: len(each[1]))
+    return found[2] if found[2].startswith(REMOTE) else None
+
+
+def modes(place: Path) -> Findings:
+    for path, others in ((place, 0o007), (place.with_name(NAME), 0o077)):
+        if path.exists() and path.stat().st_mode & others:
+            yield Finding(WRONG, say("doctor.readable", file=path))
+        if path.exists() and not os.access(path, os.R_OK | os.W_OK):
+            yield Finding(WRONG, say("doctor.not_ours", file=path))
+
+
+def leftovers(place: Path) -> Findings:
+    unfinished = [*place.parent.glob("*.part"), *place.parent.glob("*.restoring")]
+    if unfinished:
+        names = ", ".join(sorted(path.name for path in unfinished))
+        yield Finding(NOTE, say("doctor.leftovers", files=names))
+
+
+def database(_port: int) -> Findings:
+    place = file()
+    if place is None or not place.exists():
+        yield Finding(NOTE, say("doctor.no_plays"))
+        return
+    found = damage(place)
+    if found:
+        yield Finding(WRONG, say("doctor.damaged", why=found))
+        return
+    with read_only(place) as store:
+        if is_newer(store.engine):
+            yield Finding(WRONG, say("serve.newer"))
+            return
+        if not is_current(store.engine):
+            yield Finding(NOTE, say("doctor.older"))
+            return
+        wrong = faults(store)
+        for fault in wrong:
+            yield Finding(WRONG, say("doctor.fault", fault=told(fault)))
+        if not wrong:
+            yield Finding(WELL, say("doctor.plays"))
+        yield from clock(store.read(latest_time))
+
+
+def clock(latest: str | None) -> Findings:
+    now = datetime.now(UTC)
+    newest = datetime.fromisoformat(latest) if latest else BUILT
+    if now < max(BUILT, newest - timedelta(minutes=2)):
+        yield Finding(WRONG, say("doctor.clock", now=now.strftime("%Y-%m-%d %H:%M")))
+    else:
+        yield Finding(WELL, say("doctor.time", now=now.strftime("%Y-%m-%d %H:%M")))
+
+
+def network(port: int) -> Findings:
+    if is_served():
+        yield Finding(WELL, say("doctor.running"))
+    elif taken(port):
+        yield Finding(WRONG, say("serve.taken", port=port))
+    else:
+        yield Finding(WELL, say("doctor.port", port=port))
+    address = local_network_address()
+    if address:
+        yield Finding(WELL, say("doctor.phones", address=address))
+    else:
+        yield Finding(NOTE, say("doctor.no_network"))
+
+
+def is_served() -> bool:
+    place = file()
+    if place is None or not place.with_name(f"{place.name}.lock").exists():
+        return False
+    try:
+        Lock(place).release()
+    except Locked:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+def taken(port: int) -> bool:
+    try:
+        socket.create_server(("0.0.0.0", port)).close()
+    except OSError as error:
+        return error.errno == errno.EADDRINUSE
+    return False
+
+
+CHECKS: tuple[Callable[[int], Findings], ...] = (versions, settings, folder, database, network)

@@ -1,0 +1,201 @@
+"""Backups that are known to be good, and plays brought back from one.
+
+A backup is two files: a database, and beside it a manifest that says what is in it. It gets its
+name only when it has been opened again, read to the end and found to be what was written.
+"""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from companion.services.faults import faults
+from companion.store import ENDS, Store
+from companion.store.copying import (
+    copy,
+    damage,
+    digest,
+    empty_log,
+    put_in_place,
+    read_only,
+    sync,
+)
+from companion.store.locking import Lock
+from companion.store.migrating import is_newer, revision_of
+from companion.store.queries import all_heads, counts
+
+FORMAT = "companion-backup/1"
+SUFFIX = ".companion-backup"
+LARGEST_MANIFEST = 64 * 1024 * 1024
+
+
+class Bad(Exception):
+    """A database or a backup that is not what it should be: a code, and what else there is."""
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+
+
+class Backup(NamedTuple):
+    file: Path
+    plays: int
+    entries: int
+
+
+def back_up(source: Path, target: Path, at: datetime | None = None) -> Backup:
+    """A verified backup of a database, which may be in use; `target` is a file or a folder."""
+    if not source.exists():
+        raise Bad("no_database", str(source))
+    at = at or datetime.now(UTC)
+    if target.is_dir():
+        target = target / f"plays-{at.strftime('%Y%m%dT%H%M%S%fZ')}{SUFFIX}"
+    if target.absolute() == source.absolute():
+        raise Bad("itself", str(target))
+    unfinished, notes = target.with_name(f"{target.name}.part"), manifest_file(target)
+    unfinished_notes = notes.with_name(f"{notes.name}.part")
+    try:
+        copy(source, unfinished)
+        manifest = manifest_of(unfinished, at)
+        write_down(manifest, unfinished_notes)
+        put_in_place(unfinished_notes, notes)
+        put_in_place(unfinished, target)
+    finally:
+        unfinished_notes.unlink(missing_ok=True)
+        for end in ENDS:
+            unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
+    return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"])
+
+
+def write_down(manifest: dict[str, Any], file: Path) -> None:
+    file.touch(0o600)
+    file.write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    sync(file)
+
+
+def manifest_file(backup: Path) -> Path:
+    return backup.with_name(f"{backup.name}.json")
+
+
+def manifest_of(file: Path, at: datetime) -> dict[str, Any]:
+    """What is in a database, after everything in it has been looked at."""
+    check(file)
+    with read_only(file) as store:
+        return {
+            "format": FORMAT,
+            "made": at.strftime("%Y-%m-%dT%H:%M:%SZ"),
+            "revision": revision_of(store.engine),
+            "counts": store.read(counts),
+            "heads": heads(store),
+            "size": file.stat().st_size,
+            "sha256": digest(file),
+        }
+
+
+def check(file: Path) -> None:
+    """The file, then every chain of entries in it."""
+    found = damage(file)
+    if found:
+        raise Bad("damaged", found)
+    with read_only(file) as store:
+        try:
+            if is_newer(store.engine):
+                raise Bad("newer")
+            wrong = faults(store)
+        except SQLAlchemyError as error:
+            raise Bad("damaged", type(error).__name__) from error
+    if wrong:
+        raise Bad("faults", ", ".join([fault.play for fault in wrong[:5]]))
+
+
+def heads(store: Store) -> dict[str, list[Any]]:
+    """Where every play stands: its last entry and that one's hash, which stands for all before."""
+
+    def query(connection: Connection) -> dict[str, list[Any]]:
+        return {key: [seq or 0, hash_ or ""] for key, seq, hash_ in all_heads(connection)}
+
+    return store.read(query)
+
+
+def restore(backup: Path, target: Path, at: datetime | None = None) -> tuple[Backup, Path | None]:
+    """Put a backup in the place of a database that nobody serves; where the old one is kept.
+
+    There is no moment without a database: the old one gets a second name, then the new one its.
+    """
+    at = at or datetime.now(UTC)
+    manifest = verified(backup)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with Lock(target):
+        unfinished = target.with_name(f"{target.name}.restoring")
+        try:
+            copy(backup, unfinished)
+            check(unfinished)
+            equal(unfinished, manifest)
+            kept = keep_old(target, at)
+            put_in_place(unfinished, target)
+        finally:
+            unfinished.unlink(missing_ok=True)
+        equal(target, manifest)
+    return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"]), kept
+
+
+def verified(backup: Path) -> dict[str, Any]:
+    """The manifest of a backup that is, byte for byte, the one that was made."""
+    if not backup.is_file():
+        raise Bad("no_backup", str(backup))
+    manifest = read_manifest(manifest_file(backup))
+    if backup.stat().st_size != manifest["size"] or digest(backup) != manifest["sha256"]:
+        raise Bad("changed", str(backup))
+    check(backup)
+    equal(backup, manifest)
+    return manifest
+
+
+def read_manifest(file: Path) -> dict[str, Any]:
+    try:
+        if file.stat().st_size > LARGEST_MANIFEST:
+            raise ValueError
+        found = json.loads(file.read_text("utf-8"))
+        if found["format"] != FORMAT:
+            raise ValueError
+        return {name: found[name] for name in ("counts", "heads", "size", "sha256")}
+    except FileNotFoundError as error:
+        raise Bad("no_manifest", str(file)) from error
+    except (ValueError, KeyError, TypeError) as error:
+        raise Bad("bad_manifest", str(file)) from error
+
+
+def equal(file: Path, manifest: dict[str, Any]) -> None:
+    with read_only(file) as store:
+        if heads(store) != manifest["heads"] or store.read(counts) != manifest["counts"]:
+            raise Bad("not_equal", str(file))
+
+
+def give_second_name(file: Path, name: Path) -> None:
+    name.unlink(missing_ok=True)
+    try:
+        name.hardlink_to(file)
+    except OSError:  # a disk that knows no second names, as a stick may be
+        name.touch(0o600)
+        name.write_bytes(file.read_bytes())
+        sync(name)
+
+
+def keep_old(target: Path, at: datetime) -> Path | None:
+    """A second name for the database that is replaced, with its log if it has one."""
+    if not target.exists():
+        return None
+    empty_log(target)
+    stamp = at.strftime("%Y%m%dT%H%M%SZ")
+    kept = target.with_name(f"{target.stem}-replaced-{stamp}{target.suffix}")
+    give_second_name(target, kept)
+    _, log, memory = (target.with_name(target.name + end) for end in ENDS)
+    if log.exists():  # it could not be emptied; it belongs to the old one
+        log.replace(kept.with_name(kept.name + ENDS[1]))
+    memory.unlink(missing_ok=True)
+    sync(target.parent)
+    return kept

@@ -1,0 +1,90 @@
+"""For whoever watches over the server: does it live, and could it keep an entry now?"""
+
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, Response, current_app, json
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from companion.store import Store
+from companion.store.migrating import is_current
+
+pages = Blueprint("health", __name__)
+
+LEAST_SPACE = 200 * 1024 * 1024
+# Before, two connections that write could damage a database. We have one writer for all.
+FIXED_SQLITE = (3, 51, 3)
+
+
+class TakenBack(Exception):
+    """Ends a transaction that was only begun to see whether it can be."""
+
+
+@pages.get("/livez")
+def live() -> Response:
+    return answer({"status": "ok"}, 200)
+
+
+@pages.get("/readyz")
+def ready() -> Response:
+    checks = readiness(current_app.extensions["companion.store"])
+    well = all(check != "failed" for check in checks.values())
+    status = "ok" if well else "unavailable"
+    return answer({"status": status, "checks": checks}, 200 if well else 503)
+
+
+def answer(body: dict[str, Any], status: int) -> Response:
+    return Response(json.dumps(body) + "\n", status, content_type="application/json")
+
+
+def readiness(store: Store) -> dict[str, str]:
+    fixed = sqlite3.sqlite_version_info >= FIXED_SQLITE
+    return {
+        "write": told(can_write(store)),
+        "file": told(is_still_there(store)),
+        "space": told(has_space(store)),
+        "migrations": told(is_migrated(store)),
+        "sqlite": sqlite3.sqlite_version if fixed else f"{sqlite3.sqlite_version}, one writer",
+    }
+
+
+def told(well: bool) -> str:
+    return "ok" if well else "failed"
+
+
+def can_write(store: Store) -> bool:
+    """Through the one writer, like everything else; and taken back."""
+
+    def job(_connection: Connection) -> None:
+        raise TakenBack
+
+    try:
+        store.write(job)
+    except TakenBack:
+        return True
+    except SQLAlchemyError:
+        return False
+    raise AssertionError
+
+
+def is_still_there(store: Store) -> bool:
+    """A file that was deleted or replaced goes on being written to, and nobody ever sees it."""
+    return store.identity == store.identity_now()
+
+
+def has_space(store: Store) -> bool:
+    return free_space(store.file) >= LEAST_SPACE if store.file else True
+
+
+def free_space(file: Path) -> int:
+    return shutil.disk_usage(file.absolute().parent).free
+
+
+def is_migrated(store: Store) -> bool:
+    try:
+        return is_current(store.engine)
+    except SQLAlchemyError:
+        return False

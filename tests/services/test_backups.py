@@ -1,0 +1,299 @@
+"""Backups while somebody writes: each one is whole, and what is not is found."""
+
+import json
+import os
+import shutil
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from subprocess import PIPE, Popen
+from threading import Event, Thread
+
+import pytest
+
+from companion.ledger import Note
+from companion.services import plays
+from companion.services.backups import Bad, back_up, heads, manifest_file, restore, verified
+from companion.services.plays import Actor
+from companion.store import Store
+from companion.store.locking import Lock, Locked
+from tests.cli.command import companion
+from tests.games.table import record
+from tests.keeping import kept, sql
+
+HANNA = Actor("a" * 64, "Hanna's phone")
+NAME = "companion.sqlite3"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def begun(store: Store, number: int, entries: int = 3) -> str:
+    key = plays.begin(store, HANNA, record("basari", 3, []), f"token {number}")
+    for seq in range(entries):
+        plays.enter(store, HANNA, key, Note(f"note {seq}"), seq, f"token {seq}")
+    return key
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """An instance with some plays."""
+    with kept(tmp_path / "instance") as store:
+        for number in range(5):
+            begun(store, number)
+    return tmp_path / "instance"
+
+
+@pytest.fixture
+def backup(folder: Path, tmp_path: Path) -> Path:
+    return back_up(folder / NAME, tmp_path / "plays.companion-backup").file
+
+
+def heads_in(folder: Path) -> dict[str, list[object]]:
+    with kept(folder) as store:
+        return heads(store)
+
+
+def test_a_backup_says_what_is_in_it(folder: Path, backup: Path) -> None:
+    manifest = json.loads(manifest_file(backup).read_text())
+    assert manifest["format"] == "companion-backup/1"
+    assert manifest["counts"] == {"play": 5, "entry": 15, "keeper": 5}
+    assert manifest["heads"] == heads_in(folder)
+    assert manifest["size"] == backup.stat().st_size
+    assert {path.name for path in backup.parent.iterdir()} == {
+        "instance",
+        backup.name,
+        manifest_file(backup).name,
+    }
+    for path in (backup, manifest_file(backup)):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_folder_gets_one_file_after_the_other(folder: Path, tmp_path: Path) -> None:
+    files = {back_up(folder / NAME, tmp_path).file for _ in range(3)}
+    assert len(files) == 3
+    assert all(verified(file) for file in files)
+
+
+def test_a_restored_database_is_the_one_backed_up(folder: Path, backup: Path) -> None:
+    before = heads_in(folder)
+    with kept(folder) as store:
+        begun(store, 99)
+    later = heads_in(folder)
+    made, old = restore(backup, folder / NAME)
+    assert (made.plays, made.entries) == (5, 15)
+    assert heads_in(folder) == before
+    assert old is not None
+    assert len(sql(old, "SELECT * FROM play")) == len(later) == 6
+    with kept(folder) as store:
+        assert plays.faults(store) == []
+        begun(store, 100)
+
+
+def test_it_can_be_restored_on_a_disk_without_second_names(
+    folder: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    _, old = restore(backup, folder / NAME)
+    assert old is not None
+    assert len(sql(old, "SELECT * FROM play")) == 5
+
+
+def test_it_can_be_restored_where_nothing_is(backup: Path, tmp_path: Path) -> None:
+    _, old = restore(backup, tmp_path / "new" / NAME)
+    assert old is None
+    assert len(heads_in(tmp_path / "new")) == 5
+
+
+def test_the_log_of_a_killed_server_is_in_the_backup(folder: Path, tmp_path: Path) -> None:
+    program = f"""
+import os
+from pathlib import Path
+from tests.keeping import kept
+from tests.services.test_backups import begun
+with kept(Path({str(folder)!r})) as store:
+    begun(store, 7)
+    os._exit(0)
+"""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    assert Popen([sys.executable, "-c", program], cwd=ROOT, env=environment).wait() == 0
+    assert (folder / f"{NAME}-wal").stat().st_size > 0
+    assert back_up(folder / NAME, tmp_path).plays == 6
+    restored = back_up(folder / NAME, tmp_path / "late").file
+    _, old = restore(restored, folder / NAME)
+    assert old is not None
+    assert len(sql(old, "SELECT * FROM play")) == 6
+
+
+def test_whatever_is_served_is_not_replaced(folder: Path, backup: Path) -> None:
+    before = (folder / NAME).read_bytes()
+    with Lock(folder / NAME), pytest.raises(Locked):
+        restore(backup, folder / NAME)
+    assert (folder / NAME).read_bytes() == before
+
+
+# What is not whole is found
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_one_byte_is_enough(folder: Path, backup: Path, seed: int) -> None:
+    chance = Random(seed)
+    content = bytearray(backup.read_bytes())
+    content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    backup.write_bytes(content)
+    before = (folder / NAME).read_bytes()
+    with pytest.raises(Bad) as raised:
+        restore(backup, folder / NAME)
+    assert raised.value.code == "changed"
+    assert (folder / NAME).read_bytes() == before
+
+
+def test_a_manifest_that_does_not_fit(backup: Path, tmp_path: Path) -> None:
+    manifest = json.loads(manifest_file(backup).read_text())
+    key = next(iter(manifest["heads"]))
+    manifest["heads"][key] = [2, manifest["heads"][key][1]]
+    manifest_file(backup).write_text(json.dumps(manifest))
+    refuse(backup, tmp_path, "not_equal")
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"format": "other"}', "null"])
+def test_a_manifest_that_is_none(backup: Path, tmp_path: Path, content: str) -> None:
+    manifest_file(backup).write_text(content)
+    refuse(backup, tmp_path, "bad_manifest")
+
+
+def test_a_file_without_its_manifest(backup: Path, tmp_path: Path) -> None:
+    manifest_file(backup).unlink()
+    refuse(backup, tmp_path, "no_manifest")
+    refuse(tmp_path / "nothing", tmp_path, "no_backup")
+
+
+def refuse(backup: Path, folder: Path, code: str) -> None:
+    with pytest.raises(Bad) as raised:
+        restore(backup, folder / "new" / NAME)
+    assert raised.value.code == code
+    assert not (folder / "new" / NAME).exists()
+
+
+@pytest.mark.parametrize(
+    ("statement", "code"),
+    [
+        ("UPDATE entry SET by = 'Max' WHERE seq = 2", "faults"),
+        ("UPDATE play SET players = 'x' WHERE id = 2", "faults"),
+        ("UPDATE alembic_version SET version_num = '9999'", "newer"),
+        ("DROP TABLE keeper", "damaged"),
+    ],
+)
+def test_no_backup_of_what_is_not_well(
+    folder: Path, tmp_path: Path, statement: str, code: str
+) -> None:
+    sql(folder / NAME, statement)
+    if code == "damaged":
+        with (folder / NAME).open("r+b") as file:
+            file.seek(4096)
+            file.write(b"\xff" * 4096)
+    with pytest.raises(Bad) as raised:
+        back_up(folder / NAME, tmp_path / "bad")
+    assert raised.value.code == code
+    assert [path.name for path in tmp_path.iterdir()] == ["instance"]
+
+
+# While somebody writes
+
+
+@pytest.fixture
+def writing(folder: Path) -> Iterator[Event]:
+    """Another process that writes as fast as it can."""
+    with kept(folder) as store:
+        keys = [plays.begin(store, HANNA, record("basari", 3, []), f"busy {at}") for at in range(4)]
+    command = [sys.executable, "-m", "tests.services.writing", str(folder), *keys]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    heard = Event()
+    with Popen(command, cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE, text=True) as process:
+        assert process.stdin
+        assert process.stdout
+        print(*[0] * len(keys), file=process.stdin, flush=True)
+        pid = int(process.stdout.readline().split()[1])
+
+        def listen() -> None:
+            assert process.stdout
+            for line in process.stdout:
+                if line.startswith("entry"):
+                    heard.set()
+
+        listening = Thread(target=listen)
+        listening.start()
+        assert heard.wait(20)
+        yield heard
+        os.kill(pid, 9)
+        process.stdin.close()
+        process.wait()
+        listening.join()
+
+
+def test_backups_while_somebody_writes(folder: Path, tmp_path: Path, writing: Event) -> None:
+    entries = 0
+    for number in range(20):
+        writing.clear()
+        made = back_up(folder / NAME, tmp_path / f"backup {number}")
+        assert made.entries >= entries
+        entries = made.entries
+        restored = tmp_path / str(number) / NAME
+        restore(made.file, restored)
+        with kept(restored.parent) as store:
+            assert plays.faults(store) == []
+            manifest = json.loads(manifest_file(made.file).read_text())
+            assert heads(store) == manifest["heads"]
+        assert writing.wait(20)  # it went on meanwhile
+
+
+def test_a_plain_copy_of_a_busy_file_is_found_out(
+    folder: Path, tmp_path: Path, backup: Path, writing: Event
+) -> None:
+    """Beside the manifest of a good one, which is all that somebody could put there."""
+    shutil.copy(folder / NAME, backup)
+    refuse(backup, tmp_path, "changed")
+
+
+# As commands
+
+
+def test_the_commands(folder: Path, tmp_path: Path) -> None:
+    own = {"COMPANION_INSTANCE": str(folder)}
+    target = tmp_path / "evening"
+    ended = companion("backup", target, **own)
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out == f"Backed up and verified: 5 plays with 15 entries, in {target}\n"
+    ended = companion("restore", target, **own)
+    assert (ended.code, ended.err) == (0, "")
+    first, second = ended.out.splitlines()
+    assert first == "Restored and verified: 5 plays with 15 entries."
+    assert Path(second.removeprefix("What was there before is kept in ")).exists()
+    with Lock(folder / NAME):
+        ended = companion("restore", target, **own)
+    assert (ended.code, ended.out) == (1, "")
+    told = "Companion is running with these plays. Please end it first.\nNothing was changed.\n"
+    assert ended.err == told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["backup", "/nowhere/at/all"], "no such file"),
+        (["restore", "/nowhere/at/all"], "There is no backup"),
+    ],
+)
+def test_commands_that_fail_say_so(folder: Path, arguments: list[str], told: str) -> None:
+    ended = companion(*arguments, COMPANION_INSTANCE=str(folder))
+    assert (ended.code, ended.out) == (1, "")
+    assert told.lower() in ended.err.lower()
+
+
+def test_no_plays_no_backup(tmp_path: Path) -> None:
+    ended = companion("backup", tmp_path / "x", COMPANION_INSTANCE=str(tmp_path / "none"))
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith("There are no plays yet")
+    assert list(tmp_path.iterdir()) == []

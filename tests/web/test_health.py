@@ -1,0 +1,108 @@
+"""Whether the server lives, and whether it could keep an entry now."""
+
+import shutil
+import sqlite3
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.store.locking import Lock, Locked
+from tests.server import announced_port, running_server
+from tests.store.test_engine import with_less_patience
+from tests.web.test_storage import holder
+
+LONG = 30  # seconds: to start takes a while where other tests run
+SERVE = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+
+
+def failed(answer: Any) -> set[str]:
+    assert answer.status_code == 503
+    assert answer.json["status"] == "unavailable"
+    return {name for name, check in answer.json["checks"].items() if check == "failed"}
+
+
+def test_it_lives(client: FlaskClient) -> None:
+    answer = client.get("/livez")
+    assert (answer.status_code, answer.json) == (200, {"status": "ok"})
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_it_is_ready(client: FlaskClient) -> None:
+    answer = client.get("/readyz")
+    assert answer.status_code == 200
+    assert answer.json is not None
+    checks = dict(answer.json["checks"])
+    assert checks.pop("sqlite").startswith(sqlite3.sqlite_version)
+    assert [*checks.values()] == ["ok"] * 4
+    assert "Set-Cookie" not in answer.headers
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_a_database_that_others_hold(client: FlaskClient, tmp_path: Path) -> None:
+    with_less_patience(client.application.extensions["companion.store"].engine)
+    with holder(tmp_path / "companion.sqlite3") as other:
+        assert failed(client.get("/readyz")) == {"write"}
+        assert client.get("/livez").status_code == 200
+        other.kill()
+    assert client.get("/readyz").status_code == 200
+
+
+def test_a_disk_almost_full(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=1024))
+    assert failed(client.get("/readyz")) == {"space"}
+
+
+def test_a_file_that_was_deleted(client: FlaskClient, tmp_path: Path) -> None:
+    client.get("/")
+    (tmp_path / "companion.sqlite3").unlink()
+    assert "file" in failed(client.get("/readyz"))
+
+
+def test_a_schema_of_another_time(client: FlaskClient, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "companion.sqlite3") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    database.close()
+    assert failed(client.get("/readyz")) == {"migrations"}
+
+
+# One server for one database
+
+
+def test_a_lock_is_one_persons(tmp_path: Path) -> None:
+    file = tmp_path / "plays.sqlite3"
+    with Lock(file), pytest.raises(Locked):
+        Lock(file)
+    Lock(file).release()
+
+
+def test_a_second_server_is_refused(tmp_path: Path) -> None:
+    own = {"COMPANION_INSTANCE": str(tmp_path)}
+    with running_server(SERVE, **own) as first:
+        announced_port(first)
+        with running_server(SERVE, **own) as second:
+            out, err = second.communicate(timeout=LONG)
+        assert (second.returncode, out) == (1, "")
+        file = tmp_path / "companion.sqlite3"
+        assert err == f"Another Companion is already serving the plays in {file}.\n"
+        first.kill()  # its worker notices a little later
+        first.wait()
+    for _ in range(20):
+        with running_server(SERVE, **own) as third:
+            line = third.stdout.readline() if third.stdout else ""
+            if "Companion is running" in line:
+                break
+            third.wait(LONG)
+    assert "Companion is running" in line
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    own = {"COMPANION_INSTANCE": str(tmp_path / "file" / "instance")}
+    with running_server(SERVE, **own) as process:
+        out, err = process.communicate(timeout=LONG)
+    assert (process.returncode, out, err.count("\n")) == (1, "", 1)
+    assert err.startswith("Companion cannot open its database")
