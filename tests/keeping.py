@@ -1,5 +1,10 @@
-"""Stores in real files, for tests."""
+"""Stores in real databases, for tests.
 
+SQLite keeps them in files. Where a test sets DATABASE_URL, they are in PostgreSQL instead, for the
+processes that it starts as well; what is here then means that database, whatever file it names.
+"""
+
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -13,6 +18,8 @@ from sqlalchemy import Engine, create_engine
 
 from companion.store import Store, open_store
 from companion.store.engine import prepare
+from companion.store.postgres import OPTIONS, address
+from tests import cluster
 
 Result = TypeVar("Result")
 
@@ -20,17 +27,21 @@ Result = TypeVar("Result")
 @contextmanager
 def kept(folder: Path) -> Iterator[Store]:
     """The store of an instance folder."""
-    store = open_store(Flask("companion", instance_path=str(folder)))
+    app = Flask("companion", instance_path=str(folder))
+    app.config["DATABASE_URL"] = server()
+    store = open_store(app)
     try:
         yield store
     finally:
+        store.listener.close()
         store.engine.dispose()
 
 
 @contextmanager
 def opened(file: Path) -> Iterator[Engine]:
     """A database as ours are set up, but empty."""
-    engine = create_engine(f"sqlite:///{file}")
+    url = server()
+    engine = create_engine(address(url), **OPTIONS) if url else create_engine(f"sqlite:///{file}")
     prepare(engine)
     try:
         yield engine
@@ -40,8 +51,15 @@ def opened(file: Path) -> Iterator[Engine]:
 
 def sql(file: Path, statement: str, *values: Any) -> list[Any]:
     """Past all of our code, as somebody with the file could."""
+    if url := server():
+        return cluster.sql(url, statement.replace("?", "%s"), *values)
     with closing(connect(file)) as connection, connection:
         return connection.execute(statement, values).fetchall()
+
+
+def server() -> str | None:
+    """The address of PostgreSQL, where this test is about it."""
+    return os.environ.get("DATABASE_URL")
 
 
 def at_once(deeds: Sequence[Callable[[], Result]]) -> list[Result | Exception]:

@@ -18,14 +18,16 @@ from typing import NamedTuple
 from companion.cli.output import write
 from companion.cli.verifying import told
 from companion.services.plays import faults
+from companion.store import Store, postgres
 from companion.store.copying import damage, read_only
 from companion.store.locking import Lock, Locked
-from companion.store.migrating import is_current, is_newer
+from companion.store.migrating import is_current, is_newer, revision_of
 from companion.store.queries import latest_time
+from companion.web.folders import instance_folder
 from companion.web.health import FIXED_SQLITE, LEAST_SPACE
 from companion.web.secret import NAME
 from companion.web.serving import local_network_address
-from companion.web.settings import Unsafe, database_file, read_settings
+from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
 
 OLDEST_PYTHON = (3, 11)
@@ -59,6 +61,8 @@ def versions(_port: int) -> Findings:
         yield Finding(WRONG, say("doctor.python_old", version=python))
     else:
         yield Finding(WELL, say("doctor.python", version=python))
+    if server():
+        return
     version = sqlite3.sqlite_version
     if sqlite3.sqlite_version_info < FIXED_SQLITE:
         yield Finding(NOTE, say("doctor.sqlite_old", version=version))
@@ -83,8 +87,16 @@ def file() -> Path | None:
         return None
 
 
+def server() -> str | None:
+    """The address of PostgreSQL, if plays are kept there."""
+    try:
+        return database_server()
+    except Unsafe:
+        return None
+
+
 def folder(_port: int) -> Findings:
-    place = file()
+    place = instance_folder() / "companion.sqlite3" if server() else file()
     if place is None:
         return
     parent = place.parent
@@ -95,6 +107,9 @@ def folder(_port: int) -> Findings:
         yield Finding(WELL, say("doctor.folder", folder=parent))
     else:
         yield Finding(WRONG, say("doctor.folder_closed", folder=parent))
+    if server():
+        yield from modes(place)
+        return
     if kind := remote_kind(parent):
         yield Finding(WRONG, say("doctor.remote", folder=parent, kind=kind))
     free = shutil.disk_usage(parent).free
@@ -134,6 +149,9 @@ def leftovers(place: Path) -> Findings:
 
 
 def database(_port: int) -> Findings:
+    if address := server():
+        yield from served_database(address)
+        return
     place = file()
     if place is None or not place.exists():
         yield Finding(NOTE, say("doctor.no_plays"))
@@ -143,18 +161,41 @@ def database(_port: int) -> Findings:
         yield Finding(WRONG, say("doctor.damaged", why=found))
         return
     with read_only(place) as store:
-        if is_newer(store.engine):
-            yield Finding(WRONG, say("serve.newer"))
-            return
-        if not is_current(store.engine):
-            yield Finding(NOTE, say("doctor.older"))
-            return
-        wrong = faults(store)
-        for fault in wrong:
-            yield Finding(WRONG, say("doctor.fault", fault=told(fault)))
-        if not wrong:
-            yield Finding(WELL, say("doctor.plays"))
-        yield from clock(store.read(latest_time))
+        yield from kept_plays(store)
+
+
+def served_database(address: str) -> Findings:
+    with read_only(address) as store:
+        try:
+            postgres.check(store.engine)
+            yield Finding(WELL, say("doctor.postgres", version=store.read(postgres.version)))
+            if not store.read(postgres.syncs):
+                yield Finding(WRONG, say("doctor.fsync"))
+            yield Finding(NOTE, say("doctor.postgres_files"))
+            if revision_of(store.engine) is None:
+                yield Finding(NOTE, say("doctor.no_plays"))
+            else:
+                yield from kept_plays(store)
+        except postgres.Unsuitable as error:
+            why = say("unsafe.server_setting", setting=error.setting, value=error.value)
+            yield Finding(WRONG, why)
+        except postgres.ERRORS as error:
+            yield Finding(WRONG, say("doctor.unreachable", why=str(error).splitlines()[0]))
+
+
+def kept_plays(store: Store) -> Findings:
+    if is_newer(store.engine):
+        yield Finding(WRONG, say("serve.newer"))
+        return
+    if not is_current(store.engine):
+        yield Finding(NOTE, say("doctor.older_server" if server() else "doctor.older"))
+        return
+    wrong = faults(store)
+    for fault in wrong:
+        yield Finding(WRONG, say("doctor.fault", fault=told(fault)))
+    if not wrong:
+        yield Finding(WELL, say("doctor.plays"))
+    yield from clock(store.read(latest_time))
 
 
 def clock(latest: str | None) -> Findings:

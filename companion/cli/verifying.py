@@ -4,15 +4,15 @@ from companion.cli.output import complain, write
 from companion.cli.words import say
 from companion.services.faults import Fault, faults
 from companion.web import create_app
-from companion.web.settings import Unsafe
+from companion.web.serving import trouble_with_store
 
 
 def verify_plays() -> int:
-    try:
-        store = create_app().extensions["companion.store"]
-    except Unsafe as refusal:
-        complain(str(refusal))
+    problem = trouble_with_store()
+    if problem:
+        complain(problem)
         return 1
+    store = create_app().extensions["companion.store"]
     found = faults(store)
     for fault in found:
         write(told(fault))

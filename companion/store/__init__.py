@@ -1,6 +1,6 @@
 """Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -8,8 +8,10 @@ from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, make_url
 
+from companion.store import postgres
 from companion.store.cache import Cache
 from companion.store.engine import prepare
+from companion.store.listening import Listener
 from companion.store.migrating import migrate
 from companion.store.models import Base
 from companion.store.writer import Writer
@@ -18,9 +20,7 @@ Result = TypeVar("Result")
 
 CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
 # As many as there are requests under way at once: one too many is opened and closed each time.
-CONNECTIONS = 33
-# What was being written is in no message of an error: it would end up in logs.
-ENGINE = {"pool_size": CONNECTIONS, "hide_parameters": True}
+SQLITE = {"pool_size": 33}
 ENDS = ("", "-wal", "-shm")
 
 database = SQLAlchemy(model_class=Base)
@@ -31,6 +31,10 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.snapshots = engine
+        if postgres.is_postgres(engine):
+            self.snapshots = engine.execution_options(**postgres.READING)
+        self.listener = Listener(engine)
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
         self.identity = self.identity_now()
@@ -55,11 +59,19 @@ class Store:
         return (found.st_dev, found.st_ino) if found else None
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
-        with self.engine.begin() as connection:
+        with self.snapshots.begin() as connection:
             return query(connection)
 
     def write(self, job: Callable[[Connection], Result]) -> Result:
         return self.writer.write(job)
+
+    def notify(self, connection: Connection, key: str) -> None:
+        """Inside of a job: tell other processes of this play, if the job is committed."""
+        self.listener.notify(connection, key)
+
+    def listen(self, timeout: float) -> Iterator[str | None]:
+        """For so many seconds, what other processes have changed; None: perhaps anything."""
+        return self.listener.listen(timeout)
 
 
 def open_store(app: Flask) -> Store:
@@ -67,13 +79,18 @@ def open_store(app: Flask) -> Store:
     folder = Path(app.instance_path)
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'companion.sqlite3'}"
-    app.config["SQLALCHEMY_DATABASE_URI"] = app.config.get("DATABASE_URL") or url
-    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", ENGINE)
+    url = postgres.address(app.config.get("DATABASE_URL") or url)
+    app.config["SQLALCHEMY_DATABASE_URI"] = url
+    own = postgres.OPTIONS if url.startswith(postgres.NAME) else SQLITE
+    # What was being written is in no message of an error: it would end up in logs.
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", {"hide_parameters": True, **own})
     make_private(app.config["SQLALCHEMY_DATABASE_URI"])
     database.init_app(app)
     with app.app_context():
         engine = database.engine
     prepare(engine)
+    if postgres.is_postgres(engine):
+        postgres.check(engine)
     migrate(engine)
     return Store(engine)
 

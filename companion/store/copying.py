@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from sqlalchemy import Engine, create_engine
 
-from companion.store import Store
+from companion.store import Store, postgres
 
 
 def copy(source: Path, target: Path) -> None:
@@ -67,15 +67,30 @@ def digest(file: Path) -> str:
 
 
 @contextmanager
-def read_only(file: Path) -> Iterator[Store]:
-    """A database to look at, as it lies there: nothing is set up, nothing changed."""
-    engine: Engine = create_engine(
-        f"sqlite:///file:{quote(str(file.absolute()))}?mode=ro&uri=true", hide_parameters=True
-    )
+def read_only(place: Path | str) -> Iterator[Store]:
+    """A file or a server to look at, as it is: nothing is set up, nothing changed."""
+    engine = engine_at(place) if isinstance(place, str) else engine_of(place)
     try:
         yield Store(engine)
     finally:
         engine.dispose()
+
+
+def engine_of(file: Path) -> Engine:
+    return create_engine(
+        f"sqlite:///file:{quote(str(file.absolute()))}?mode=ro&uri=true", hide_parameters=True
+    )
+
+
+def engine_at(server: str) -> Engine:
+    engine = create_engine(
+        postgres.address(server),
+        hide_parameters=True,
+        execution_options=postgres.READING,
+        **postgres.OPTIONS,
+    )
+    postgres.prepare(engine)
+    return engine
 
 
 def empty_log(file: Path) -> None:

@@ -1,9 +1,11 @@
-"""How SQLite is opened, so that what was acknowledged survives a power cut."""
+"""How a database is opened, so that what was acknowledged survives a power cut."""
 
 import sqlite3
 from typing import Any
 
 from sqlalchemy import Connection, Engine, ExceptionContext, event
+
+from companion.store import postgres
 
 PRAGMAS = (
     "busy_timeout=5000",  # first: the next one already needs a lock
@@ -18,9 +20,13 @@ PRAGMAS = (
 
 def prepare(engine: Engine) -> None:
     """Set every connection up; transactions are begun by us, not guessed by the driver."""
-    if engine.dialect.name != "sqlite":
-        return
+    if postgres.is_postgres(engine):
+        postgres.prepare(engine)
+    else:
+        prepare_sqlite(engine)
 
+
+def prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None

@@ -1,5 +1,6 @@
 """Bringing a database up to date, after a copy of what was there."""
 
+import logging
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
@@ -10,6 +11,10 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
+
+from companion.store import postgres
+
+logger = logging.getLogger(__name__)
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -66,6 +71,8 @@ def upgrade(connection: Connection, config: Config) -> None:
     foreign_keys(connection, "OFF")
     try:
         with connection.begin():
+            if connection.dialect.name == postgres.NAME:
+                postgres.wait_to_migrate(connection)
             config.attributes["connection"] = connection
             command.upgrade(config, "head")
             check_references(connection)
@@ -90,8 +97,12 @@ def check_references(connection: Connection) -> None:
 
 def back_up(engine: Engine, revision: str) -> Path | None:
     """A copy made by SQLite itself: a plain copy of a busy file is a broken one."""
-    if engine.dialect.name != "sqlite" or not engine.url.database:
+    if postgres.is_postgres(engine):
+        logger.warning(
+            "PostgreSQL is migrated from %s without a backup: pg_dump makes one", revision
+        )
         return None
+    assert engine.url.database
     source = Path(engine.url.database)
     now = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
     target = source.with_name(f"{source.stem}-{revision}-{now}.backup.sqlite3")

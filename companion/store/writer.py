@@ -8,15 +8,22 @@ still wait for it, behind others who took it again.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from random import uniform
 from threading import Event, Lock
+from time import sleep
 from typing import Any, Generic, TypeVar, cast
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from companion.store import postgres
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
 MOST_AT_ONCE = 256
+# What PostgreSQL says where another process was faster: not serializable, a deadlock, not unique.
+RACED = ("40001", "40P01", "23505")
+TRIES = 6
 
 
 class NotWritten(Exception):
@@ -35,18 +42,24 @@ class Ticket(Generic[Result]):
 
     def run(self, connection: Connection) -> None:
         """Do the job; its failure takes back its own changes only."""
-        try:
-            with connection.begin_nested():
-                self.result = self.job(connection)
-        except OperationalError:
-            raise  # a full or failing disk: SQLite itself may have taken back all of the batch
-        except Exception as error:
-            self.error = error
+        for _ in range(TRIES):
+            self.error = None
+            try:
+                with connection.begin_nested():
+                    self.result = self.job(connection)
+            except OperationalError:
+                raise  # a full or failing disk: SQLite itself may have taken back all of the batch
+            except Exception as error:
+                self.error = error
+                if raced(error):
+                    continue  # now it sees what the other process has written
+            return
 
 
 class Writer:
     def __init__(self, engine: Engine) -> None:
-        self.engine = engine.execution_options(writing=True)
+        own = postgres.WRITING if postgres.is_postgres(engine) else {}
+        self.engine = engine.execution_options(writing=True, **own)
         self.waiting: deque[Ticket[Any]] = deque()
         self.busy = False
         self.lock = Lock()  # for these two, never held for long
@@ -87,12 +100,7 @@ class Writer:
     def write_all(self, tickets: Sequence[Ticket[Any]]) -> None:
         """One transaction for all: either it is on the disk, or every ticket gets the error."""
         try:
-            with self.engine.begin() as connection:
-                if len(tickets) == 1:  # its failure takes back everything, and that is its own
-                    tickets[0].result = tickets[0].job(connection)
-                    return
-                for ticket in tickets:
-                    ticket.run(connection)
+            self.insist(tickets)
         except Exception as error:
             fail(tickets, error)
         except BaseException:  # this thread is to end; the others must not take that for success
@@ -102,6 +110,30 @@ class Writer:
             for ticket in tickets:
                 ticket.done = True
                 ticket.called.set()
+
+    def insist(self, tickets: Sequence[Ticket[Any]]) -> None:
+        """Once, and some times more where another process was in the way."""
+        for tried in range(1, TRIES + 1):
+            try:
+                return self.commit(tickets)
+            except DBAPIError as error:
+                if tried == TRIES or not raced(error):
+                    raise
+            sleep(uniform(0, 0.01 * 2**tried))  # noqa: S311 - so that two do not collide again
+        return None
+
+    def commit(self, tickets: Sequence[Ticket[Any]]) -> None:
+        with self.engine.begin() as connection:
+            if len(tickets) == 1:  # its failure takes back everything, and that is its own
+                tickets[0].result = tickets[0].job(connection)
+                return
+            for ticket in tickets:
+                ticket.run(connection)
+
+
+def raced(error: Exception) -> bool:
+    """Whether another process came first, so that the same job again has another outcome."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) in RACED
 
 
 def fail(tickets: Sequence[Ticket[Any]], error: Exception) -> None:

@@ -12,6 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
+from companion.store.postgres import Unsuitable
 from companion.web import (
     device,
     errors,
@@ -34,6 +35,7 @@ from companion.web.settings import (
     Unsafe,
     close_to_others,
     database_file,
+    database_server,
     read_settings,
 )
 from companion.web.words import language as spoken
@@ -92,8 +94,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
 def keep(app: Flask, settings: Settings) -> None:
     """The database, which nobody else on this machine may read."""
     if settings.database_url:
-        app.config.setdefault("DATABASE_URL", f"sqlite:///{database_file()}")
-    store = open_store(app)
+        url = database_server() or f"sqlite:///{database_file()}"
+        app.config.setdefault("DATABASE_URL", url)
+    try:
+        store = open_store(app)
+    except Unsuitable as error:
+        setting = say("unsafe.server_setting", setting=error.setting, value=error.value)
+        raise Unsafe(setting) from error
     app.extensions["companion.store"] = store
     for path in store.files:
         close_to_others(path)

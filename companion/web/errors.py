@@ -7,7 +7,7 @@ import sqlite3
 
 from flask import Response, g, json, render_template, request
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
 
@@ -41,6 +41,22 @@ STORAGE = {
     sqlite3.SQLITE_IOERR: ("storage_failed", 30),
     sqlite3.SQLITE_CORRUPT: ("storage_damaged", 30),
     sqlite3.SQLITE_NOTADB: ("storage_damaged", 30),
+}
+# What PostgreSQL says, by the class of its code or all of it; the longer one counts.
+SERVER = {
+    "08": ("storage_busy", 2),  # connections
+    "40": ("storage_busy", 2),  # another was faster, again and again
+    "23505": ("storage_busy", 2),
+    "53": ("storage_busy", 2),  # too many connections, no memory
+    "53100": ("storage_full", 30),
+    "55P03": ("storage_busy", 2),  # a lock
+    "57": ("storage_busy", 2),  # a timeout, or it shuts down, or starts
+    "58": ("storage_failed", 30),
+    "25006": ("storage_read_only", 30),
+    "28": ("storage_read_only", 30),  # we may not come in
+    "42501": ("storage_read_only", 30),  # nor write
+    "XX001": ("storage_damaged", 30),
+    "XX002": ("storage_damaged", 30),
 }
 KINDS = (*EXPLAINED, "form", "other", *sorted({kind for kind, _ in STORAGE.values()}))
 
@@ -98,14 +114,26 @@ def code_of(kind: str | int, status: int) -> str:
 def show_storage(error: Exception) -> Response:
     """A full, busy or failing disk is nobody's bug: it says what it is, and passes."""
     if isinstance(error, DBAPIError):
-        code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
-        if code not in STORAGE:
+        found = trouble_with_server(error) or trouble_with_file(error)
+        if found is None:
             raise error
-        kind, seconds = STORAGE[code]
+        kind, seconds = found
     else:  # too many at once, or a writer that was stopped
         kind, seconds = "storage_busy", 2
     remember_fault(error)
     return show(StorageTrouble(kind, seconds))
+
+
+def trouble_with_file(error: DBAPIError) -> tuple[str, int] | None:
+    return STORAGE.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
+
+
+def trouble_with_server(error: DBAPIError) -> tuple[str, int] | None:
+    code = getattr(error.orig, "sqlstate", None) or ""
+    lost = isinstance(error, OperationalError | InterfaceError) and hasattr(error.orig, "sqlstate")
+    if lost and not code:  # nobody answered, so there is no code
+        return SERVER["08"]
+    return SERVER.get(code) or SERVER.get(code[:2])
 
 
 TROUBLE = (DBAPIError, NoConnection, NotWritten)

@@ -11,6 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store import Store
 from companion.store.migrating import is_current
+from companion.store.postgres import is_postgres, takes_writes
+from companion.store.postgres import version as server_version
 
 pages = Blueprint("health", __name__)
 
@@ -41,6 +43,12 @@ def answer(body: dict[str, Any], status: int) -> Response:
 
 
 def readiness(store: Store) -> dict[str, str]:
+    if is_postgres(store.engine):
+        return {
+            "write": told(can_write(store)),
+            "migrations": told(is_migrated(store)),
+            "postgresql": version(store),
+        }
     fixed = sqlite3.sqlite_version_info >= FIXED_SQLITE
     return {
         "write": told(can_write(store)),
@@ -58,7 +66,9 @@ def told(well: bool) -> str:
 def can_write(store: Store) -> bool:
     """Through the one writer, like everything else; and taken back."""
 
-    def job(_connection: Connection) -> None:
+    def job(connection: Connection) -> None:
+        if is_postgres(store.engine) and not takes_writes(connection):
+            return
         raise TakenBack
 
     try:
@@ -66,8 +76,15 @@ def can_write(store: Store) -> bool:
     except TakenBack:
         return True
     except SQLAlchemyError:
-        return False
-    raise AssertionError
+        pass
+    return False
+
+
+def version(store: Store) -> str:
+    try:
+        return store.read(server_version)
+    except SQLAlchemyError:
+        return told(False)
 
 
 def is_still_there(store: Store) -> bool:

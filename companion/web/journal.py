@@ -169,6 +169,8 @@ def remember_fault(error: BaseException) -> None:
     g.fault = {"error": type(error).__name__, "trace": frames(error.__traceback__)}
     if name := getattr(getattr(error, "orig", error), "sqlite_errorname", None):
         g.fault["sqlite"] = name
+    if code := getattr(getattr(error, "orig", error), "sqlstate", None):
+        g.fault["postgresql"] = code
 
 
 def frames(trace: TracebackType | None) -> str:

@@ -192,8 +192,16 @@ MESSAGES = {
     # Operations: what keeps Companion from starting
     "unsafe.debug": "Companion does not start in debug mode, which would let anybody on the "
     "network run programs here. Please unset {name}.",
-    "unsafe.database": "{name} has to be sqlite:/// and the path of a file. Companion keeps plays "
-    "in SQLite.",
+    "unsafe.database": "{name} has to be sqlite:/// and the path of a file, or the address of a "
+    "PostgreSQL database, as postgresql://user@host/name is.",
+    "unsafe.server": "{name} is no address of a PostgreSQL database, as "
+    "postgresql://user@host/name is.",
+    "unsafe.driver": "{name} is an address of PostgreSQL, and what Companion speaks to it with is "
+    "not installed: pip install 'companion[postgres]' does that.",
+    "unsafe.no_file": "Companion copies and restores files of SQLite only. Plays in PostgreSQL are "
+    "backed up with pg_dump and brought back with pg_restore; companion verify then checks them.",
+    "unsafe.server_setting": "This PostgreSQL could lose or garble what it has acknowledged: "
+    "{setting} is {value}. Please change that.",
     "unsafe.short_key": "The secret key in {name} is too short or too simple: it needs at least "
     "{length} random characters. Leave it out, and Companion makes a good one by itself.",
     "unsafe.known_key": "The secret key in {name} is one out of a manual, which anybody can try. "
@@ -260,6 +268,14 @@ MESSAGES = {
     "doctor.sqlite_old": "SQLite {version} can damage a database that two connections write to at "
     "once; 3.51.3 no longer can. Companion writes through one only, so nothing has to be done: but "
     "let no other program write to its database.",
+    "doctor.postgres": "PostgreSQL {version}",
+    "doctor.postgres_files": "Its files are PostgreSQL’s own: pg_amcheck looks at them, pg_dump "
+    "makes backups.",
+    "doctor.older_server": "The database is of an older Companion. The next start brings it up to "
+    "date: please make a backup with pg_dump before.",
+    "doctor.unreachable": "PostgreSQL cannot be reached: {why}",
+    "doctor.fsync": "This PostgreSQL does not wait for its disk, so a power cut can destroy every "
+    "play: please set fsync = on.",
     "doctor.settings": "The settings are safe.",
     "doctor.folder": "The instance folder is {folder}",
     "doctor.no_folder": "There is no instance folder yet; companion serve makes it: {folder}",

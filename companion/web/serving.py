@@ -5,6 +5,7 @@ import ipaddress
 import os
 import socket
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TextIO
 
 import segno
@@ -16,7 +17,7 @@ from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
 from companion.web.journal import Lines
-from companion.web.settings import Unsafe, database_file, read_settings
+from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
 
 
@@ -109,8 +110,11 @@ def serve_locked(host: str, port: int) -> int:
     return 0
 
 
-def lock_database() -> Lock:
+def lock_database() -> AbstractContextManager[object]:
+    """PostgreSQL serves any number of us at once; a file of SQLite's is one server's."""
     read_settings()  # before anything is made
+    if database_server():
+        return nullcontext()
     file = database_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     return Lock(file)

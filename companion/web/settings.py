@@ -9,8 +9,12 @@ import logging
 import os
 import re
 from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
+
+from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
 from companion.web.folders import instance_folder
 from companion.web.words import say
@@ -34,6 +38,7 @@ LEVELS = {
 }
 HOST_NAME = re.compile(r"\.?[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 MOST_PROXIES = 10
+SERVED = ("postgresql://", "postgresql+psycopg://")
 ON = ("1", "true", "yes", "on")
 
 
@@ -67,18 +72,46 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def database_url(given: str) -> str | None:
-    """Only a file of SQLite's: what lies in memory is gone in the morning."""
+    """A file of SQLite's, or PostgreSQL: what lies in memory is gone in the morning."""
     if not given:
         return None
+    if is_served(given):
+        check_server(given)
+        return given
     scheme, separator, path = given.partition(":///")
     if scheme != "sqlite" or not separator or not path or path.startswith(":") or "?" in path:
         raise Unsafe(say("unsafe.database", name="DATABASE_URL"))
     return given
 
 
+def is_served(url: str) -> bool:
+    """Whether it is the address of a server, and not of a file."""
+    return url.startswith(SERVED)
+
+
+def check_server(given: str) -> None:
+    """The address is never repeated: there is a password in it."""
+    try:
+        sound = bool(make_url(given).database)
+    except (ArgumentError, ValueError):
+        sound = False
+    if not sound:
+        raise Unsafe(say("unsafe.server", name="DATABASE_URL"))
+    if find_spec("psycopg") is None:
+        raise Unsafe(say("unsafe.driver", name="DATABASE_URL"))
+
+
+def database_server() -> str | None:
+    """The address of PostgreSQL, where plays are kept there."""
+    url = database_url(os.environ.get("DATABASE_URL", "").strip())
+    return url if url and is_served(url) else None
+
+
 def database_file() -> Path:
     """Where the plays are kept; an address that is not absolute begins in the instance folder."""
     url = database_url(os.environ.get("DATABASE_URL", "").strip())
+    if url and is_served(url):
+        raise Unsafe(say("unsafe.no_file"))
     name = url.partition(":///")[2] if url else "companion.sqlite3"
     return instance_folder() / name
 

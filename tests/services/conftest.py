@@ -7,7 +7,12 @@ from companion.store import Store
 from tests.keeping import kept
 
 
+@pytest.fixture(autouse=True)
+def on_both(database: str) -> str:
+    return database
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
+def store(tmp_path: Path, on_both: str) -> Iterator[Store]:
     with kept(tmp_path) as store:
         yield store

@@ -27,6 +27,8 @@ HANNA = Actor("a" * 64, "Hanna's phone")
 NAME = "companion.sqlite3"
 ROOT = Path(__file__).resolve().parents[2]
 
+pytestmark = pytest.mark.sqlite_only  # a backup is a file of SQLite's
+
 
 def begun(store: Store, number: int, entries: int = 3) -> str:
     key = plays.begin(store, HANNA, record("basari", 3, []), f"token {number}")

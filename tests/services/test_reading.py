@@ -77,8 +77,8 @@ def test_an_entry_costs_no_reading_of_the_others(store: Store) -> None:
     key = begun(store, DEAL)
     with statements(store) as seen:
         enter(store, key, Event(REVEAL), 1)
-    kinds = [each.split()[0] for each in seen]
-    assert kinds == ["BEGIN", "SELECT", "INSERT"]
+    kinds = [each.split()[0] for each in seen if each != "BEGIN IMMEDIATE"]
+    assert kinds == ["SELECT", "INSERT"]
 
 
 def test_a_list_of_plays_is_one_statement(store: Store) -> None:

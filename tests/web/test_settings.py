@@ -30,7 +30,10 @@ UNSAFE = {
     },
     "Superset": {"COMPANION_SECRET_KEY": "CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET"},
     "a short old key": {"COMPANION_SECRET_KEY_FALLBACKS": f"{GOOD},short"},
-    "another database": {"DATABASE_URL": "postgresql://localhost/companion"},
+    "another database": {"DATABASE_URL": "mysql://localhost/companion"},
+    "another driver": {"DATABASE_URL": "postgresql+psycopg2://localhost/companion"},
+    "a server without a database": {"DATABASE_URL": "postgresql://ana:hidden-word@localhost"},
+    "a server at no port": {"DATABASE_URL": "postgresql://ana:hidden-word@localhost:x/plays"},
     "no database at all": {"DATABASE_URL": "companion.sqlite3"},
     "in memory": {"DATABASE_URL": "sqlite:///:memory:"},
     "in memory, too": {"DATABASE_URL": "sqlite://"},
@@ -220,3 +223,14 @@ def test_a_disk_without_second_names(tmp_path: Path, monkeypatch: pytest.MonkeyP
     keys = secret_keys(tmp_path)
     assert secret_keys(tmp_path) == keys
     assert [path.name for path in tmp_path.iterdir()] == [NAME]
+
+
+def test_a_server_is_taken_as_it_is_given() -> None:
+    for url in ("postgresql://ana@db/plays", "postgresql+psycopg:///plays?host=/run/postgresql"):
+        assert read_settings({"DATABASE_URL": url}).database_url == url
+
+
+def test_without_the_driver_a_server_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.web.settings.find_spec", lambda _name: None)
+    with pytest.raises(Unsafe, match=r"pip install 'companion\[postgres\]'"):
+        read_settings({"DATABASE_URL": "postgresql://ana:hidden-word@db/plays"})

@@ -1,0 +1,70 @@
+"""What other server processes have changed, told by PostgreSQL at their commit."""
+
+from collections.abc import Iterator
+from secrets import token_hex
+from time import monotonic, sleep
+from typing import Any
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from companion.store.postgres import is_postgres
+
+CHANNEL = "companion"
+NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+PAUSE = 0.5  # between two attempts to reach a server that is away
+
+
+class Listener:
+    """One process's ear, on a connection of its own that is opened again when it is lost."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.own = token_hex(8)  # what this process tells itself it knows already
+        self.connection: Any = None
+        self.heard_before = False
+
+    def notify(self, connection: Connection, key: str) -> None:
+        """Told to the others if and when this transaction is committed; on SQLite, nothing."""
+        if connection.dialect.name == "postgresql":
+            connection.execute(NOTIFY, {"told": f"{self.own} {key}"})
+
+    def listen(self, timeout: float) -> Iterator[str | None]:
+        """Keys that others have changed, as they come, for so many seconds.
+
+        None means that some may have been missed: the connection was lost meanwhile. What comes
+        between two calls is kept for the next one. For one thread only.
+        """
+        if not is_postgres(self.engine):
+            sleep(timeout)
+            return
+        end = monotonic() + timeout
+        while (left := end - monotonic()) > 0:
+            try:
+                if self.connection is None:
+                    yield from self.connect()
+                yield from self.hear(left)
+            except (SQLAlchemyError, self.engine.dialect.loaded_dbapi.Error):
+                self.close()
+                sleep(max(0.0, min(PAUSE, end - monotonic())))
+
+    def connect(self) -> Iterator[None]:
+        pooled = self.engine.raw_connection()
+        pooled.detach()
+        self.connection = pooled.driver_connection
+        self.connection.autocommit = True
+        self.connection.execute(f"LISTEN {CHANNEL}")
+        if self.heard_before:
+            yield None
+        self.heard_before = True
+
+    def hear(self, seconds: float) -> Iterator[str]:
+        for told in self.connection.notifies(timeout=seconds):
+            sender, _, key = told.payload.partition(" ")
+            if sender != self.own:
+                yield key
+
+    def close(self) -> None:
+        connection, self.connection = self.connection, None
+        if connection is not None:
+            connection.close()

@@ -1,0 +1,49 @@
+"""Both databases: SQLite in a file, and a PostgreSQL that the tests start for themselves."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.cluster import Cluster
+
+BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One for each process of the tests, once somebody asks for it."""
+    made = Cluster()
+    try:
+        made.make_template()
+        yield made
+    finally:
+        made.stop()
+
+
+@pytest.fixture
+def postgres(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A database of PostgreSQL's, for this test and the processes that it starts; its address."""
+    with cluster.database() as url:
+        monkeypatch.setenv("DATABASE_URL", url)
+        yield url
+
+
+@pytest.fixture
+def empty_postgres(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    with cluster.database("template0") as url:
+        monkeypatch.setenv("DATABASE_URL", url)
+        yield url
+
+
+@pytest.fixture
+def database(request: pytest.FixtureRequest) -> str:
+    """Whoever asks for this runs on both, one after the other."""
+    if request.param == "postgresql":
+        request.getfixturevalue("postgres")
+    return str(request.param)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "database" in metafunc.fixturenames:
+        only = metafunc.definition.get_closest_marker("sqlite_only")
+        metafunc.parametrize("database", BOTH[:1] if only else BOTH, indirect=True)
