@@ -9,6 +9,7 @@ CREATED := $(VENV)/created
 RUNTIME := $(VENV)/runtime
 DEVELOPMENT := $(VENV)/development
 BROWSER := $(VENV)/browser
+POSTGRES := $(VENV)/postgres
 PINS := pyproject.toml constraints.txt
 
 # One file pins all there is. Older versions of pip take the pins of the build
@@ -38,7 +39,7 @@ help: ## Say what there is
 run: $(RUNTIME) ## Serve Companion to this machine and the phones near it (PORT=8000)
 	@exec $(BIN)/python -m companion serve --host $(HOST) --port $(PORT)
 
-test: $(DEVELOPMENT) $(BROWSER) ## Run all tests and measure how much of the rules they reach
+test: $(DEVELOPMENT) $(BROWSER) $(POSTGRES) ## Run all tests and measure how much of the rules they reach
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term --cov-report=json:.coverage.json
 	@$(BIN)/python -m tests.coverage_bounds .coverage.json
 
@@ -127,4 +128,17 @@ $(BROWSER): $(DEVELOPMENT)
 	} || { echo "The tests look at the pages through Chromium, and not all that takes could be" \
 	  "installed. Please install$$missing and try again, or name another Chromium:" \
 	  "make CHROMIUM=google-chrome …" >&2; exit 1; }
+	@touch $@
+
+# Its programs only: the tests start a server of their own, and throw it away. Debian keeps them
+# where no shell finds them.
+$(POSTGRES): $(DEVELOPMENT)
+	@command -v initdb >/dev/null || ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || { \
+	  echo "Installing PostgreSQL, which the tests keep plays in, too …"; \
+	  if [ "$$(id -u)" = 0 ]; then root=; else root=sudo; fi; \
+	  $$root apt-get update -qq; \
+	  DEBIAN_FRONTEND=noninteractive \
+	    $$root apt-get install -y -qq --no-install-recommends postgresql; \
+	} || { echo "The tests keep plays in PostgreSQL, too, and it could not be installed. Please" \
+	  "install it so that initdb is found, and try again." >&2; exit 1; }
 	@touch $@

@@ -1,4 +1,4 @@
-"""How SQLite is opened: settings, references, snapshots, locks."""
+"""How a database is opened: settings, references, snapshots, locks."""
 
 import subprocess
 import sys
@@ -35,13 +35,18 @@ connection.execute("COMMIT")
 """
 
 
+@pytest.fixture(autouse=True)
+def on_both(database: str) -> str:
+    return database
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "pairs.sqlite3"
 
 
 @pytest.fixture
-def store(file: Path) -> Iterator[Store]:
+def store(file: Path, on_both: str) -> Iterator[Store]:
     with opened(file) as engine:
         store = Store(engine)
         store.write(set_up)
@@ -74,6 +79,7 @@ def holding(file: Path, seconds: float) -> subprocess.Popen[str]:
     return process
 
 
+@pytest.mark.sqlite_only
 def test_the_settings_are_in_force_on_every_connection(store: Store) -> None:
     connections = [store.engine.connect() for _ in range(4)]
     connections.append(store.writer.engine.connect())
@@ -84,6 +90,7 @@ def test_the_settings_are_in_force_on_every_connection(store: Store) -> None:
         connection.close()
 
 
+@pytest.mark.sqlite_only
 def test_many_can_open_a_new_database_at_once(tmp_path: Path) -> None:
     file = tmp_path / "new.sqlite3"
 
@@ -168,6 +175,7 @@ def test_a_reader_cannot_be_in_the_way_of_a_writer(store: Store) -> None:
     assert store.read(numbers) == [80, 80]
 
 
+@pytest.mark.sqlite_only
 def test_a_lock_held_for_a_moment_fails_nothing(store: Store, file: Path) -> None:
     with holding(file, seconds=0.7) as process:
         began = monotonic()
@@ -177,6 +185,7 @@ def test_a_lock_held_for_a_moment_fails_nothing(store: Store, file: Path) -> Non
     assert store.read(numbers) == [101, 101]
 
 
+@pytest.mark.sqlite_only
 def test_a_lock_held_for_long_is_an_error_after_which_all_goes_on(file: Path) -> None:
     engine = create_engine(f"sqlite:///{file}")
     prepare(engine)

@@ -25,13 +25,18 @@ TABLES = (
 )
 
 
+@pytest.fixture(autouse=True)
+def on_both(database: str) -> str:
+    return database
+
+
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     return tmp_path / "marks.sqlite3"
 
 
 @pytest.fixture
-def engine(file: Path) -> Iterator[Engine]:
+def engine(file: Path, on_both: str) -> Iterator[Engine]:
     with opened(file) as engine:
         with engine.execution_options(writing=True).begin() as connection:
             for table in TABLES:
@@ -166,6 +171,7 @@ def test_a_commit_that_fails_is_reported_to_all_and_leaves_nothing(
     assert marks(file) == [4]
 
 
+@pytest.mark.sqlite_only
 def test_a_full_disk_in_one_job_fails_the_batch(writer: Writer, file: Path) -> None:
     """SQLite takes back everything by itself then, also what others have done before."""
     tickets = together(writer, mark(1), fill_the_disk, mark(2))
@@ -219,6 +225,7 @@ def test_a_batch_has_a_bound(writer: Writer, commits: list[int], file: Path) -> 
     assert not writer.waiting
 
 
+@pytest.mark.sqlite_only
 def test_who_waits_longest_is_written_first(writer: Writer, file: Path) -> None:
     def turn(name: int) -> Callable[[Connection], None]:
         def job(connection: Connection) -> None:
@@ -276,6 +283,7 @@ with opened(file) as engine:
 """
 
 
+@pytest.mark.sqlite_only
 @pytest.mark.usefixtures("engine")
 def test_a_failing_disk_is_opened_anew(file: Path) -> None:
     done = subprocess.run(
