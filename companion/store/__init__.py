@@ -89,9 +89,13 @@ def open_store(app: Flask) -> Store:
     with app.app_context():
         engine = database.engine
     prepare(engine)
-    if postgres.is_postgres(engine):
-        postgres.check(engine)
-    migrate(engine)
+    try:
+        if postgres.is_postgres(engine):
+            postgres.check(engine)
+        migrate(engine)
+    except BaseException:
+        engine.dispose()  # nobody else could close what was opened
+        raise
     return Store(engine)
 
 

@@ -50,8 +50,8 @@ class Listener:
 
     def connect(self) -> Iterator[None]:
         pooled = self.engine.raw_connection()
-        pooled.detach()
         self.connection = pooled.driver_connection
+        pooled.detach()  # from now on nobody else's
         self.connection.autocommit = True
         self.connection.execute(f"LISTEN {CHANNEL}")
         if self.heard_before:

@@ -1,0 +1,304 @@
+"""What is PostgreSQL's own: settings, migrations, and what other processes are told."""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.exc import OperationalError
+
+from companion.store import Store
+from companion.store.engine import prepare
+from companion.store.migrating import FOLDER, NewerDatabase, is_current, is_newer, migrate
+from companion.store.models import Base
+from companion.store.postgres import MIGRATING, OPTIONS, Unsuitable
+from tests.cluster import Cluster
+from tests.cluster import sql as run
+from tests.keeping import at_once, kept, opened
+from tests.store.test_migrating import (
+    HALF_WAY,
+    KEEPER,
+    NEWEST,
+    PLAY,
+    RENAME,
+    ROOT,
+    TABLES,
+    with_next,
+)
+
+NOWHERE = Path("not a file")
+IN_FORCE = {
+    "statement_timeout": "5s",
+    "lock_timeout": "3s",
+    "idle_in_transaction_session_timeout": "10s",
+    "synchronous_commit": "on",
+    "application_name": "companion",
+}
+# As a later migration would write it: SQLite fills a new table, PostgreSQL changes the old one.
+ON_BOTH = RENAME.replace(', recreate="always"', "")
+SCHEMA = """SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns
+WHERE table_schema = 'public' ORDER BY 1, 2"""
+MIGRATE = """
+import sys
+from pathlib import Path
+from companion.store.migrating import migrate
+from tests.keeping import opened
+with opened(Path()) as engine:
+    migrate(engine, Path(sys.argv[1]))
+"""
+TELL = """
+import sys
+from pathlib import Path
+from tests.keeping import kept
+with kept(Path(sys.argv[1])) as store:
+    for line in sys.stdin:
+        store.write(lambda connection: store.notify(connection, line.strip()))
+        print("told", flush=True)
+"""
+
+
+@pytest.fixture
+def engine(empty_postgres: str) -> Iterator[Engine]:
+    with opened(NOWHERE) as engine:
+        yield engine
+
+
+@pytest.fixture
+def older(postgres: str) -> Iterator[Engine]:
+    """A database with rows, at what is the newest revision now."""
+    run(postgres, PLAY)
+    run(postgres, KEEPER)
+    with opened(NOWHERE) as engine:
+        yield engine
+
+
+@pytest.fixture
+def store(postgres: str, tmp_path: Path) -> Iterator[Store]:
+    with kept(tmp_path) as store:
+        yield store
+
+
+def process(program: str, *arguments: object) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-c", program, *map(str, arguments)],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def dump(url: str) -> list[object]:
+    tables = sorted({name for name, *_ in run(url, SCHEMA)})
+    return [run(url, SCHEMA), [run(url, f"SELECT * FROM {name}") for name in tables]]
+
+
+def test_the_settings_are_in_force_on_every_connection(store: Store) -> None:
+    connections = [store.engine.connect() for _ in range(3)]
+    connections += [store.snapshots.connect(), store.writer.engine.connect()]
+    for connection in connections:
+        for name, value in IN_FORCE.items():
+            assert connection.exec_driver_sql(f"SHOW {name}").scalar() == value, name
+    isolation = [
+        each.exec_driver_sql("SHOW transaction_isolation").scalar() for each in connections
+    ]
+    assert isolation[-2:] == ["repeatable read", "read committed"]
+    for connection in connections:
+        connection.close()
+
+
+@pytest.mark.parametrize(("found", "kept_as"), [("off", "on"), ("remote_apply", "remote_apply")])
+def test_a_commit_waits_for_the_disk_whatever_the_role_says(
+    postgres: str, tmp_path: Path, found: str, kept_as: str
+) -> None:
+    name = postgres.partition("/")[2].strip("/").partition("?")[0].rpartition("/")[2]
+    run(postgres, f"ALTER DATABASE {name} SET synchronous_commit = '{found}'")
+    with kept(tmp_path) as store, store.engine.connect() as connection:
+        assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == kept_as
+
+
+def test_a_server_of_another_encoding_is_refused(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    admin = cluster.url("postgres")
+    run(admin, "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0")
+    monkeypatch.setenv("DATABASE_URL", cluster.url("latin"))
+    with pytest.raises(Unsuitable, match="LATIN1"), kept(tmp_path):
+        pass
+    run(admin, "DROP DATABASE latin WITH (FORCE)")
+
+
+def test_a_password_is_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://ana:hidden-word@localhost:1/plays")
+    with pytest.raises(OperationalError) as raised, kept(tmp_path):
+        pass
+    assert "hidden-word" not in str(raised.value)
+    assert "hidden-word" not in repr(raised.value)
+
+
+def test_an_empty_database_gets_the_schema(engine: Engine, empty_postgres: str) -> None:
+    migrate(engine)
+    assert {name for name, *_ in run(empty_postgres, SCHEMA)} == TABLES
+    assert run(empty_postgres, "SELECT * FROM alembic_version") == [(NEWEST,)]
+    assert is_current(engine)
+    before = dump(empty_postgres)
+    migrate(engine)
+    assert dump(empty_postgres) == before
+
+
+def test_models_and_migrations_agree(engine: Engine) -> None:
+    migrate(engine)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_server_default": True})
+        assert compare_metadata(context, Base.metadata) == []
+
+
+def test_an_upgrade_says_that_it_made_no_backup(
+    older: Engine, postgres: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING):
+        migrate(older, with_next(tmp_path, ON_BOTH))
+    assert "pg_dump" in caplog.text
+    assert run(postgres, "SELECT key, started FROM play") == [("abc", "then")]
+    assert run(postgres, "SELECT * FROM keeper") == [("device", 1)]
+
+
+def test_a_migration_that_fails_leaves_everything_as_it_was(
+    older: Engine, postgres: str, tmp_path: Path
+) -> None:
+    before = dump(postgres)
+    half = HALF_WAY.replace("players = 'gone'", "players = '[]'")
+    with pytest.raises(RuntimeError, match="half-way"):
+        migrate(older, with_next(tmp_path, half + '    raise RuntimeError("half-way")'))
+    assert dump(postgres) == before
+
+
+def test_a_database_of_a_newer_companion_is_left_alone(older: Engine, postgres: str) -> None:
+    run(postgres, "UPDATE alembic_version SET version_num = '9999'")
+    before = dump(postgres)
+    assert is_newer(older)
+    with pytest.raises(NewerDatabase, match="9999"):
+        migrate(older)
+    assert dump(postgres) == before
+
+
+def test_several_who_migrate_at_once_do_it_once(empty_postgres: str) -> None:
+    processes = [process(MIGRATE, FOLDER) for _ in range(3)]
+    for each in processes:
+        each.communicate()
+    assert [each.returncode for each in processes] == [0, 0, 0]
+    assert run(empty_postgres, "SELECT * FROM alembic_version") == [(NEWEST,)]
+
+
+def test_who_migrates_waits_for_who_came_first(engine: Engine, empty_postgres: str) -> None:
+    with psycopg.connect(empty_postgres) as first:
+        first.execute("SELECT pg_advisory_xact_lock(%s)", [MIGRATING])
+        assert run(empty_postgres, SCHEMA) == []
+        later = process(MIGRATE, FOLDER)
+        with pytest.raises(subprocess.TimeoutExpired):
+            later.wait(4)  # longer than any other lock is waited for
+        assert run(empty_postgres, SCHEMA) == []
+    later.communicate()
+    assert later.returncode == 0
+    assert is_current(engine)
+
+
+def test_a_lock_held_for_long_is_an_error_after_which_all_goes_on(
+    store: Store, postgres: str
+) -> None:
+    began = monotonic()
+    with psycopg.connect(postgres) as other:
+        other.execute("LOCK TABLE play IN ACCESS EXCLUSIVE MODE")
+        with pytest.raises(OperationalError) as raised:
+            store.write(lambda each: each.exec_driver_sql("SELECT count(*) FROM play"))
+    assert getattr(raised.value.orig, "sqlstate", "") == "55P03"
+    assert 2.5 < monotonic() - began < 5
+    assert store.write(lambda each: each.exec_driver_sql("SELECT 1").scalar()) == 1
+
+
+def test_dead_connections_are_not_handed_out(store: Store, postgres: str) -> None:
+    def one() -> object:
+        return store.read(lambda connection: connection.exec_driver_sql("SELECT 1").scalar())
+
+    assert at_once([one] * 5) == [1] * 5
+    run(
+        postgres,
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name='companion'"
+        " AND datname = current_database()",
+    )
+    assert at_once([one] * 5) == [1] * 5
+
+
+def heard(store: Store, seconds: float = 0.2) -> list[str | None]:
+    return list(store.listen(seconds))
+
+
+def tell(other: subprocess.Popen[str], key: str) -> None:
+    assert other.stdin
+    assert other.stdout
+    print(key, file=other.stdin, flush=True)
+    assert other.stdout.readline() == "told\n"
+
+
+@pytest.fixture
+def other(postgres: str, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+    with process(TELL, tmp_path) as other:
+        yield other
+        assert other.stdin
+        other.stdin.close()
+
+
+def test_another_process_is_heard(store: Store, other: subprocess.Popen[str]) -> None:
+    assert heard(store) == []
+    tell(other, "abc")
+    tell(other, "def")  # between two calls
+    assert heard(store) == ["abc", "def"]
+    store.write(lambda connection: store.notify(connection, "own"))
+    assert heard(store) == []
+
+
+def test_what_is_taken_back_is_told_to_nobody(store: Store, tmp_path: Path) -> None:
+    def fail(connection: object) -> None:
+        writing.notify(connection, "abc")  # type: ignore[arg-type]
+        raise KeyError
+
+    with kept(tmp_path) as writing:
+        assert heard(store) == []
+        with pytest.raises(KeyError):
+            writing.write(fail)
+        writing.write(lambda connection: writing.notify(connection, "def"))
+        assert heard(store) == ["def"]
+
+
+def test_who_was_deaf_for_a_moment_is_told_to_look_at_everything(
+    store: Store, other: subprocess.Popen[str], postgres: str
+) -> None:
+    assert heard(store) == []
+    pid = store.listener.connection.info.backend_pid
+    run(postgres, "SELECT pg_terminate_backend(%s)", pid)
+    tell(other, "abc")
+    assert heard(store, 1.5) == [None]
+    tell(other, "def")
+    assert heard(store) == ["def"]
+
+
+def test_a_server_that_is_away_is_waited_for() -> None:
+    engine = create_engine("postgresql+psycopg://ana@localhost:1/plays", **OPTIONS)
+    prepare(engine)
+    began = monotonic()
+    assert heard(Store(engine), 0.7) == []
+    assert 0.6 < monotonic() - began < 5
+
+
+def test_sqlite_tells_nobody(tmp_path: Path) -> None:
+    with kept(tmp_path) as store:
+        store.write(lambda connection: store.notify(connection, "abc"))
+        assert heard(store, 0.05) == []
