@@ -4,22 +4,24 @@ import logging
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Barrier
 from time import monotonic
 
 import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Engine, create_engine
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Connection, Engine, create_engine, text
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from companion.store import Store
 from companion.store.engine import prepare
 from companion.store.migrating import FOLDER, NewerDatabase, is_current, is_newer, migrate
 from companion.store.models import Base
 from companion.store.postgres import MIGRATING, OPTIONS, Unsuitable
+from companion.store.writer import TRIES, Ticket
 from tests.cluster import Cluster
 from tests.cluster import sql as run
 from tests.keeping import at_once, kept, opened
@@ -302,3 +304,92 @@ def test_sqlite_tells_nobody(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         store.write(lambda connection: store.notify(connection, "abc"))
         assert heard(store, 0.05) == []
+
+
+def test_who_meets_head_on_both_get_through(store: Store, postgres: str, tmp_path: Path) -> None:
+    """Two processes that each wait for the other: PostgreSQL ends one, which begins again."""
+    run(postgres, "CREATE TABLE lane (n INTEGER PRIMARY KEY, passed INTEGER)")
+    run(postgres, "INSERT INTO lane VALUES (1, 0), (2, 0)")
+    met = Barrier(2)
+    begun: list[int] = []
+
+    def through(own: Store, first: int, second: int) -> int:
+        def job(connection: Connection) -> int:
+            begun.append(first)
+            pass_by(connection, first)
+            if len(begun) <= 2:
+                met.wait(10)
+            pass_by(connection, second)
+            return first
+
+        return own.write(job)
+
+    with kept(tmp_path) as other:
+        ways = [lambda: through(store, 1, 2), lambda: through(other, 2, 1)]
+        assert at_once(ways) == [1, 2]
+    assert len(begun) == 3
+    assert run(postgres, "SELECT passed FROM lane") == [(2,), (2,)]
+
+
+def pass_by(connection: Connection, lane: int) -> None:
+    connection.execute(text("UPDATE lane SET passed = passed + 1 WHERE n = :n"), {"n": lane})
+
+
+def test_who_came_second_does_it_again_and_sees_the_first(
+    store: Store, postgres: str, tmp_path: Path
+) -> None:
+    run(postgres, "CREATE TABLE mark (n INTEGER PRIMARY KEY)")
+    looked = Barrier(2)
+    tries: list[int] = []
+
+    def next_one(connection: Connection) -> int:
+        latest = connection.scalar(text("SELECT max(n) FROM mark")) or 0
+        tries.append(latest)
+        if len(tries) <= 2:
+            looked.wait(10)
+        connection.execute(text("INSERT INTO mark VALUES (:n)"), {"n": latest + 1})
+        return int(latest) + 1
+
+    with kept(tmp_path) as other:
+        both = at_once([lambda: store.write(next_one), lambda: other.write(next_one)])
+    assert sorted(map(str, both)) == ["1", "2"]
+    assert tries == [0, 0, 1]
+
+
+def test_in_a_batch_only_the_one_who_came_second_does_it_again(store: Store, postgres: str) -> None:
+    run(postgres, "CREATE TABLE mark (n INTEGER PRIMARY KEY)")
+    tries: list[int] = []
+
+    def mark(n: int) -> Callable[[Connection], int]:
+        def job(connection: Connection) -> int:
+            seen = bool(connection.scalar(text("SELECT 1 FROM mark WHERE n = :n"), {"n": n}))
+            tries.append(n)
+            if n == 2 and not seen:
+                run(postgres, "INSERT INTO mark VALUES (2)")  # between the look and the write
+            if not seen:
+                connection.execute(text("INSERT INTO mark VALUES (:n)"), {"n": n})
+            return n
+
+        return job
+
+    tickets = [Ticket(mark(n)) for n in (1, 2, 3)]
+    store.writer.write_all(tickets)
+    assert [(ticket.result, ticket.error) for ticket in tickets] == [(n, None) for n in (1, 2, 3)]
+    assert tries == [1, 2, 2, 3]
+
+
+def test_what_is_never_unique_ends_in_its_error(store: Store, postgres: str) -> None:
+    run(postgres, "CREATE TABLE mark (n INTEGER PRIMARY KEY)")
+    run(postgres, "INSERT INTO mark VALUES (1)")
+    tries: list[int] = []
+
+    def again(connection: Connection) -> None:
+        tries.append(1)
+        connection.execute(text("INSERT INTO mark VALUES (1)"))
+
+    with pytest.raises(IntegrityError):
+        store.write(again)
+    tickets = [Ticket(again), Ticket(lambda connection: connection.scalar(text("SELECT 7")))]
+    store.writer.write_all(tickets)
+    assert isinstance(tickets[0].error, IntegrityError)
+    assert (tickets[1].result, len(tries)) == (7, 2 * TRIES)

@@ -1,0 +1,62 @@
+"""Several server processes at once: uniqueness decides, and nobody meets a fault."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from uuid import uuid4
+
+from companion.ledger import Note
+from companion.services import plays
+from companion.store import Store
+from tests.games.table import record
+from tests.services.racing import NOTES, THREADS
+from tests.services.writing import HANNA
+
+ROOT = Path(__file__).resolve().parents[2]
+PROCESSES = 3
+PLAYS = 3
+
+
+def racing(folder: Path, name: str, keys: list[str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.services.racing", folder, name, *keys],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+
+
+def test_processes_race_for_the_same_plays(store: Store, tmp_path: Path) -> None:
+    table = record("basari", 3, [])
+    keys = [plays.begin(store, HANNA, table, uuid4().hex) for _ in range(PLAYS)]
+    processes = [racing(tmp_path, f"process {number}", keys) for number in range(PROCESSES)]
+    for process in processes:
+        assert process.stdout
+        assert process.stdout.readline() == "ready\n"
+    for process in processes:  # all of them, before any is waited for
+        assert process.stdin
+        print("go", file=process.stdin, flush=True)
+    ended = [process.communicate() for process in processes]
+    told = [out.split() for out, _ in ended]
+    assert [err for _, err in ended] == [""] * PROCESSES
+    assert {(own, int(entered), failed) for own, entered, _, failed in told} == {
+        (told[0][0], PLAYS * THREADS * NOTES, "0")
+    }
+    assert sum(int(stale) for _, _, stale, _ in told) > 0  # they did get in each other's way
+    wanted = Counter(
+        Note(f"process {process} {thread} {number}")
+        for process in range(PROCESSES)
+        for thread in range(THREADS)
+        for number in range(NOTES)
+    )
+    for key in keys:
+        entries = plays.load(store, HANNA, key).ledger.entries
+        assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+        assert Counter(entry.deed for entry in entries) == wanted
+    assert plays.faults(store) == []
+    assert len(plays.plays_kept(store, HANNA)) == PLAYS + 1
