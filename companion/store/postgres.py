@@ -35,9 +35,9 @@ SELECT set_config('statement_timeout', '5s', false),
 """
 SURE = ("on", "remote_apply")
 # Who writes decides by uniqueness, and has to see at once what others have committed meanwhile.
-WRITING = {"isolation_level": "READ COMMITTED", "postgresql_readonly": False}
+WRITING = {"isolation_level": "READ COMMITTED"}
 # Who reads sees one moment, as on SQLite, however many statements it takes.
-READING = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+READING = {"isolation_level": "REPEATABLE READ"}
 ERRORS = SQLAlchemyError
 # Any number will do that nobody else in this database takes: the first bytes of our name.
 MIGRATING = int.from_bytes(b"companio", "big")

@@ -29,6 +29,7 @@ class Sent(NamedTuple):
     body: dict[str, Any]
 
 
+NUL = "\0"  # no key of ours has one, and PostgreSQL would not even look for it
 EVERY, KNOWN = aliased(EntryRow), aliased(EntryRow)
 LATEST = select(func.max(EVERY.seq)).where(EVERY.play_id == PlayRow.id).scalar_subquery()
 HEADS = (
@@ -69,6 +70,8 @@ NEW_ENTRY = insert(EntryRow)
 
 def head_of(connection: Connection, device: str, key: str) -> Head | None:
     """A play, if there is one and this device keeps it."""
+    if NUL in key:
+        return None
     row = connection.execute(HEAD, {"device": device, "key": key}).first()
     return Head(*row) if row else None
 
@@ -77,6 +80,8 @@ def head_and_sent(
     connection: Connection, device: str, key: str, token: str
 ) -> tuple[Head | None, Sent | None]:
     """The same, with the entry of a token, if there is one: every entry asks for both."""
+    if NUL in key:
+        return None, None
     sought = {"device": device, "key": key, "token": token}
     row = connection.execute(HEAD_AND_SENT, sought).first()
     if row is None:

@@ -16,6 +16,10 @@ TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_a_whole_game_can_be_entered(client: FlaskClient, key: str, seats: int) -> None:
+    enter_whole_game(client, key, seats)
+
+
+def enter_whole_game(client: FlaskClient, key: str, seats: int) -> None:
     game = find_game(key)
     assert game is not None
     record = simulate(game, seats, next(free_of_slips(game, seats)))

@@ -48,7 +48,7 @@ def enter(key: str) -> Page:
 
 def write(play: Play, deed: Deed) -> None:
     """Enter a deed after the entry that its page was drawn from."""
-    token = request.form.get("token", "")[:60] or new_token()
+    token = request.form.get("token", "").replace("\0", "")[:60] or new_token()
     plays.enter(store(), current_actor(), play.key, deed, int_in("seq"), token)
 
 

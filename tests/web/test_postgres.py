@@ -1,0 +1,297 @@
+"""Pages and commands on PostgreSQL; and a server that crashes under them."""
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+from time import monotonic, sleep
+from typing import Any
+
+import psycopg
+import pytest
+from flask.testing import FlaskClient
+
+from companion.cli import doctoring
+from companion.games import known_games
+from companion.ledger import Note
+from companion.services.plays import faults
+from companion.services.reading import ledger_of
+from companion.store.queries import play_keys
+from companion.web.errors import CODE
+from tests.cli.command import companion
+from tests.cluster import Cluster, sql
+from tests.server import announced_port, get, running_server
+from tests.web.fuzzing import Fuzz
+from tests.web.pad import NAMES, begin, client_in, seq_of
+from tests.web.test_health import SERVE
+from tests.web.test_pad import enter_whole_game
+
+PHONES = 4
+CRASHES = 12
+LONGEST = 5.0  # seconds without a place to write, once the server is back
+
+
+@pytest.fixture
+def client(postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FlaskClient]:
+    client = client_in(tmp_path, monkeypatch)
+    yield client
+    store_of(client).engine.dispose()
+
+
+def store_of(client: FlaskClient) -> Any:
+    return client.application.extensions["companion.store"]
+
+
+@pytest.mark.parametrize("key", [game.key for game in known_games()])
+def test_a_whole_game_can_be_entered(client: FlaskClient, key: str, tmp_path: Path) -> None:
+    enter_whole_game(client, key, 3)
+    assert faults(store_of(client)) == []
+    assert not [*tmp_path.glob("*.sqlite3")]
+
+
+@pytest.mark.usefixtures("postgres")
+def test_senseless_requests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("COMPANION_INSTANCE", "COMPANION_LOG"):
+        monkeypatch.setenv(name, "")  # put back afterwards
+    fuzz = Fuzz(tmp_path, seed=7)
+    fuzz.run(400)
+    fuzz.app.extensions["companion.store"].engine.dispose()
+
+
+@pytest.mark.parametrize("key", ["%00", "a%00b", "x" * 5000, "%ED%A0%80", "%FF"])
+def test_an_address_that_is_no_text(client: FlaskClient, key: str) -> None:
+    assert client.get(f"/play/{key}").status_code == 404
+
+
+def test_it_is_ready(client: FlaskClient) -> None:
+    answer = client.get("/readyz")
+    assert answer.json is not None
+    checks = answer.json["checks"]
+    assert re.fullmatch(r"\d+[.\d]*.*", checks.pop("postgresql"))
+    assert (answer.status_code, checks) == (200, {"write": "ok", "migrations": "ok"})
+
+
+def test_a_server_that_takes_no_writes(client: FlaskClient, postgres: str) -> None:
+    pad = begin(client, "basari", NAMES)
+    name = str(store_of(client).engine.url.database)
+    sql(postgres, f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    store_of(client).engine.dispose()
+    answer = client.get("/readyz")
+    assert answer.json is not None
+    assert (answer.status_code, answer.json["checks"]["write"]) == (503, "failed")
+    refused = note(client, pad, 0)
+    assert (refused.status_code, refused.headers[CODE]) == (503, "storage_read_only")
+
+
+def test_a_lock_held_for_long(client: FlaskClient, postgres: str) -> None:
+    pad = begin(client, "basari", NAMES)
+    with psycopg.connect(postgres) as other:
+        other.execute("LOCK TABLE entry IN EXCLUSIVE MODE")
+        refused = note(client, pad, 0)
+        assert (refused.status_code, refused.headers[CODE]) == (503, "storage_busy")
+        assert client.get(pad).status_code == 200
+    assert note(client, pad, 0).status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        (psycopg.errors.DiskFull, "storage_full"),
+        (psycopg.errors.TooManyConnections, "storage_busy"),
+        (psycopg.errors.CannotConnectNow, "storage_busy"),
+        (psycopg.errors.QueryCanceled, "storage_busy"),
+        (psycopg.errors.IoError, "storage_failed"),
+        (psycopg.errors.DataCorrupted, "storage_damaged"),
+        (psycopg.errors.InsufficientPrivilege, "storage_read_only"),
+        (psycopg.OperationalError, "storage_busy"),
+        (psycopg.errors.UndefinedColumn, "internal"),
+    ],
+)
+def test_what_the_server_says_is_a_sentence(
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    error: type[psycopg.Error],
+    told: str,
+) -> None:
+    pad = begin(client, "basari", NAMES)
+    client.application.config["PROPAGATE_EXCEPTIONS"] = False
+    dialect = store_of(client).engine.dialect
+    execute = dialect.do_execute
+
+    def executing(*arguments: Any) -> None:
+        if arguments[1].startswith("INSERT"):
+            raise error("it said what was written")
+        execute(*arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(dialect, "do_execute", executing)
+        refused = note(client, pad, 0)
+        assert (refused.status_code // 100, refused.headers[CODE]) == (5, told)
+        assert "what was written" not in refused.text
+    assert note(client, pad, 0).status_code == 302
+
+
+def commanded(*arguments: str, folder: Path, **environment: str) -> Any:
+    return companion(*arguments, COMPANION_INSTANCE=str(folder), **environment)
+
+
+def test_the_commands(client: FlaskClient, tmp_path: Path, postgres: str) -> None:
+    pad = begin(client, "basari", NAMES)
+    for number in range(3):
+        assert note(client, pad, number).status_code == 302
+    assert commanded("verify", folder=tmp_path).code == 0
+    for command in ("backup", "restore"):
+        refused = commanded(command, "here.companion-backup", folder=tmp_path)
+        assert refused.code == 1
+        assert "pg_dump" in refused.err
+    sql(postgres, "UPDATE entry SET by = 'nobody' WHERE seq = 2")
+    ended = commanded("verify", folder=tmp_path)
+    assert ended.code == 1
+    assert "entry 2 is not what was written" in ended.out
+
+
+def test_the_doctor(client: FlaskClient, postgres: str, capsys: pytest.CaptureFixture[str]) -> None:
+    def examined() -> str:
+        doctoring.examine(0)
+        return capsys.readouterr().out
+
+    begin(client, "basari", NAMES)
+    said = examined()
+    assert "PostgreSQL 1" in said
+    assert "Every play is what was written." in said
+    assert "fsync = on" in said  # this one is careless, for the tests
+    assert "pg_amcheck" in said
+    assert "SQLite" not in said
+    sql(postgres, "UPDATE alembic_version SET version_num = '9999'")
+    assert "kept by a newer Companion" in examined()
+
+
+@pytest.mark.usefixtures("empty_postgres")
+def test_the_doctor_only_looks(
+    empty_postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any
+) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path / "none"))
+    doctoring.examine(0)
+    assert "No plays have been kept here yet." in capsys.readouterr().out
+    assert sql(empty_postgres, "SELECT * FROM pg_tables WHERE schemaname = 'public'") == []
+    assert not (tmp_path / "none").exists()
+
+
+@pytest.mark.parametrize("command", [["serve", "--port", "0"], ["verify"], ["doctor"]])
+def test_a_server_that_cannot_be_reached(tmp_path: Path, command: list[str]) -> None:
+    url = "postgresql://ana:hidden-word@127.0.0.1:1/plays"
+    ended = commanded(*command, folder=tmp_path, DATABASE_URL=url)
+    assert ended.code == 1
+    assert "hidden-word" not in ended.out + ended.err
+    assert "Traceback" not in ended.err
+    assert "127.0.0.1" in ended.out + ended.err
+
+
+@pytest.mark.usefixtures("postgres")
+def test_two_servers_share_the_plays(tmp_path: Path) -> None:
+    with (
+        running_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as one,
+        running_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as other,
+    ):
+        for server in (one, other):
+            assert "ok" in get(announced_port(server), "/readyz")
+
+
+def note(client: FlaskClient, pad: str, number: int) -> Any:
+    data = {"text": f"note {number}", "seq": str(number), "token": f"token {number}"}
+    return client.post(f"{pad}/note", data=data)
+
+
+class Phone(Thread):
+    """Writes one note after the other; what is not acknowledged it sends again."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        super().__init__()
+        self.client = client
+        self.pad = begin(client, "basari", NAMES)
+        self.acknowledged = 0
+        self.refused = 0
+        self.faults: list[Any] = []
+        self.over = Event()
+
+    def run(self) -> None:
+        while not self.over.is_set():
+            answer = note(self.client, self.pad, self.acknowledged)
+            if answer.status_code == 302:
+                self.acknowledged += 1
+            elif (answer.status_code, answer.headers.get(CODE)) == (503, "storage_busy"):
+                self.refused += 1
+                sleep(0.05)
+            else:
+                self.faults.append((answer.status_code, answer.headers.get(CODE)))
+                sleep(0.05)
+
+
+@pytest.fixture
+def careful(monkeypatch: pytest.MonkeyPatch) -> Iterator[Cluster]:
+    """A server that waits for its disk, and may be crashed."""
+    cluster = Cluster(careful=True)
+    try:
+        cluster.make_template()
+        with cluster.database() as url:
+            monkeypatch.setenv("DATABASE_URL", url)
+            yield cluster
+    finally:
+        cluster.stop()
+
+
+def wait_for_more(phones: list[Phone]) -> float:
+    """Until each has written something more; how long that took."""
+    began, before = monotonic(), [phone.acknowledged for phone in phones]
+    while any(phone.acknowledged <= old for phone, old in zip(phones, before, strict=True)):
+        assert monotonic() - began < 60
+        sleep(0.01)
+    return monotonic() - began
+
+
+@pytest.mark.usefixtures("careful")
+def test_a_server_that_crashes_again_and_again(
+    careful: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chance = Random(1)
+    app = client_in(tmp_path, monkeypatch).application
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    phones = [Phone(app.test_client()) for _ in range(PHONES)]
+    for phone in phones:
+        phone.start()
+    waits = []
+    try:
+        for number in range(CRASHES):
+            wait_for_more(phones)
+            sleep(chance.uniform(0, 0.1))
+            careful.crash(signal.SIGKILL if number % 2 else signal.SIGQUIT)
+            sleep(chance.uniform(0, 0.2))
+            careful.start()
+            waits.append(wait_for_more(phones))
+    finally:
+        for phone in phones:
+            phone.over.set()
+        for phone in phones:
+            phone.join()
+    assert [phone.faults for phone in phones] == [[]] * PHONES
+    assert all(phone.refused for phone in phones)
+    assert max(waits) < LONGEST
+    store = app.extensions["companion.store"]
+    assert faults(store) == []
+    for phone in phones:
+        kept = notes_of(store, phone.pad)
+        assert kept == [Note(f"note {number}") for number in range(len(kept))]
+        assert len(kept) == phone.acknowledged
+        assert int(seq_of(phone.client, phone.pad)) == phone.acknowledged
+    store.engine.dispose()
+
+
+def notes_of(store: Any, pad: str) -> list[Any]:
+    def query(connection: Any) -> list[Any]:
+        numbers = {key: number for number, key in play_keys(connection)}
+        ledger = ledger_of(connection, numbers[pad.rpartition("/")[2]])
+        return [entry.deed for entry in ledger.entries]
+
+    return list(store.read(query))
