@@ -37,6 +37,9 @@ help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(RUNTIME) ## Serve Companion to this machine and the phones near it (PORT=8000)
+	@case "$$DATABASE_URL" in postgresql*) \
+	  $(BIN)/python -c 'import psycopg' 2>/dev/null || $(PIP) install --editable '.[postgres]';; \
+	esac
 	@exec $(BIN)/python -m companion serve --host $(HOST) --port $(PORT)
 
 test: $(DEVELOPMENT) $(BROWSER) $(POSTGRES) ## Run all tests and measure how much of the rules they reach
