@@ -55,11 +55,18 @@ def account() -> str | None:
     return "postgres" if "postgres" in names else "nobody"
 
 
+def rights(user: str | None) -> dict[str, Any]:
+    if user is None:
+        return {}
+    return {"user": user, "group": pwd.getpwnam(user).pw_gid, "extra_groups": []}
+
+
 class Cluster:
     """A server process with databases, which ends with the process that started it."""
 
     def __init__(self, *, careful: bool = False) -> None:
         self.user = account()
+        self.rights = rights(self.user)
         self.folder = Path(mkdtemp(prefix="companion-pg-"))
         if self.user:
             shutil.chown(self.folder, self.user)
@@ -73,7 +80,7 @@ class Cluster:
     def run(self, name: str, *arguments: str) -> None:
         subprocess.run(
             [program(name), "-D", self.data, *arguments],
-            user=self.user,
+            **self.rights,
             cwd=self.folder,
             check=True,
             capture_output=True,
@@ -84,7 +91,7 @@ class Cluster:
         place = ["-D", str(self.data), "-k", str(self.folder), "-p", str(self.port)]
         self.process = subprocess.Popen(
             [program("postgres"), *place, *options],
-            user=self.user,
+            **self.rights,
             cwd=self.folder,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -114,10 +121,9 @@ class Cluster:
 
     def is_alive(self) -> bool:
         """Whether a process of the server is still there: one of them holds its shared memory."""
-        mine = str(self.data).encode()
         for each in Path("/proc").glob("[0-9]*"):
             try:
-                if (each / "cwd").readlink() == self.data and mine:
+                if (each / "cwd").readlink() == self.data:
                     return True
             except OSError:
                 continue

@@ -188,7 +188,7 @@ def kept_plays(store: Store) -> Findings:
         yield Finding(WRONG, say("serve.newer"))
         return
     if not is_current(store.engine):
-        yield Finding(NOTE, say("doctor.older_server" if server() else "doctor.older"))
+        yield Finding(NOTE, say("doctor.older_server") if server() else say("doctor.older"))
         return
     wrong = faults(store)
     for fault in wrong:
