@@ -23,8 +23,9 @@ PROTECTION = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in SWITCHED_OFF),
-    # Nothing to others. To ourselves, as without it a browser hides from which page a form comes.
-    "Referrer-Policy": "same-origin",
+    # Where from, but not which page: addresses can hold what is secret. With no-referrer a browser
+    # would hide even from ourselves where a form comes from.
+    "Referrer-Policy": "strict-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",  # for browsers that do not know frame-ancestors
 }
