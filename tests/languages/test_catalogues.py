@@ -23,6 +23,7 @@ PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")  # what argparse fills
 # What is really the same in another language, or made of signs alone.
 ANYWHERE = {"name", "comma", "tap.pick", "place", "expected.true", "sheet.title"}
 ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
+ANYWHERE |= {"doctor.python", "doctor.sqlite"}  # names and numbers
 SAME = {
     "de": {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
