@@ -23,7 +23,9 @@ def test_axe_finds_nothing(chromium: Browser, origin: str, picture: Picture) -> 
 
 def test_axe_would_find_something(phone_for_axe: Page) -> None:
     phone_for_axe.goto("/")
-    phone_for_axe.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<img>')")
+    phone_for_axe.evaluate(
+        "document.querySelector('main').insertAdjacentHTML('beforeend', '<img>')"
+    )
     assert [found for found in violations(phone_for_axe) if found.startswith("image-alt")]
 
 
