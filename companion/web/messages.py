@@ -207,11 +207,11 @@ MESSAGES = {
     "that. Please give the file to the user that runs Companion.",
     # Operations: more errors
     "error.403": "That came from another page",
-    "error.403.lead": "Only Companion’s own pages can change something here. Please open the page again "
-    "and repeat the last step. Nothing was changed.",
+    "error.403.lead": "Only Companion’s own pages can change something here. Please open the "
+    "page again and repeat the last step. Nothing was changed.",
     "error.421": "Companion does not know this address",
-    "error.421.lead": "It answers to the address in numbers that it shows in the terminal, and to names of "
-    "this network. Other names are set by COMPANION_TRUSTED_HOSTS.",
+    "error.421.lead": "It answers to the address in numbers that it shows in the terminal, and to "
+    "names of this network. Other names are set by COMPANION_TRUSTED_HOSTS.",
     "error.422": "That is not possible",
     "error.422.lead": "The rules do not allow it. Nothing was changed.",
     "error.logged": "Error {code}, number {number}",
@@ -229,7 +229,8 @@ MESSAGES = {
     "before you tap again. On the machine that runs Companion, companion doctor says more.",
     "error.storage_damaged": "The database is damaged",
     "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
-    "runs Companion, companion doctor says what is wrong and companion restore puts a backup in its place.",
+    "runs Companion, companion doctor says what is wrong and companion restore puts a backup in its "
+    "place.",
     "serve.locked": "Another Companion is already serving the plays in {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Backed up and verified: {plays} plays with {entries} entries, in {file}",
