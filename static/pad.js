@@ -1,6 +1,8 @@
 // Better with this, whole without it: taps count gems and place brokers, an answer is sent by
 // itself once it is complete, and the screen stays awake.
 
+import { follow } from "./live.js";
+
 const main = document.getElementById("main");
 
 // Counting gems
@@ -238,3 +240,42 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
 prepare();
+
+// Another phone may keep the same play: its entries show up here, and nothing half-tapped is lost.
+const untouched = () =>
+  ![...main.querySelectorAll(".question form.answer")].some((form) => form.dataset.sent || touched(form));
+
+function touched(form) {
+  const inputs = [...form.querySelectorAll("input:not([type=hidden])")];
+  return inputs.some((input) => (input.type === "radio" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue));
+}
+
+async function show_fresh() {
+  await turn(await fetch(location.pathname, { cache: "no-store" }));
+}
+
+function moved_on(pad) {
+  if (main.querySelector(".moved")) return;
+  const said = document.createElement("p");
+  const button = document.createElement("button");
+  said.className = "notice moved";
+  button.className = "quiet-button";
+  button.type = "button";
+  button.textContent = pad.dataset.show;
+  button.addEventListener("click", show_fresh);
+  said.append(pad.dataset.moved, " ", button);
+  main.querySelector(".question").before(said);
+}
+
+const pad = () => main.querySelector(".pad");
+if (pad()) {
+  follow(
+    pad().dataset,
+    (news) => {
+      if (news.seq <= Number(pad().dataset.seq)) return;
+      if (untouched()) show_fresh();
+      else moved_on(pad());
+    },
+    () => {},
+  );
+}

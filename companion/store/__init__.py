@@ -30,6 +30,12 @@ class Store:
         self.engine = engine
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
+        self.listeners: list[Callable[[str, bool], None]] = []
+
+    def tell(self, key: str, rights: bool = False) -> None:
+        """Let whoever listens know that a play has changed, or who may see it, on the disk."""
+        for listener in self.listeners:
+            listener(key, rights)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
         with self.engine.begin() as connection:

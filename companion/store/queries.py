@@ -3,10 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.orm import aliased
 
-from companion.store.models import EntryRow, KeeperRow, PlayRow
+from companion.store.models import EntryRow, KeeperRow, PlayRow, WatcherRow
 
 
 class Head(NamedTuple):
@@ -19,6 +30,7 @@ class Head(NamedTuple):
     status: str
     seq: int | None
     hash: str | None
+    keeper: str = ""
 
 
 class Sent(NamedTuple):
@@ -31,21 +43,29 @@ class Sent(NamedTuple):
 
 EVERY, KNOWN = aliased(EntryRow), aliased(EntryRow)
 LATEST = select(func.max(EVERY.seq)).where(EVERY.play_id == PlayRow.id).scalar_subquery()
+ALL_HEADS = select(
+    PlayRow.id,
+    PlayRow.key,
+    PlayRow.game,
+    PlayRow.begun,
+    PlayRow.status,
+    EntryRow.seq,
+    EntryRow.hash,
+).outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
 HEADS = (
-    select(
-        PlayRow.id,
-        PlayRow.key,
-        PlayRow.game,
-        PlayRow.begun,
-        PlayRow.status,
-        EntryRow.seq,
-        EntryRow.hash,
-    )
+    ALL_HEADS.add_columns(KeeperRow.name)
     .join(KeeperRow, KeeperRow.play_id == PlayRow.id)
-    .outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
     .where(KeeperRow.device == bindparam("device"))
 )
 HEAD = HEADS.where(PlayRow.key == bindparam("key"))
+KEEPS = exists().where(KeeperRow.play_id == PlayRow.id, KeeperRow.device == bindparam("device"))
+WATCHES = exists().where(WatcherRow.play_id == PlayRow.id, WatcherRow.device == bindparam("device"))
+SEEN_HEADS = ALL_HEADS.where(or_(KEEPS, WATCHES))
+SEEN_HEAD = SEEN_HEADS.where(PlayRow.key == bindparam("key"))
+WATCHED_HEADS = ALL_HEADS.where(WATCHES, not_(KEEPS)).order_by(PlayRow.id.desc())
+MARKS = select(PlayRow.key, PlayRow.status, LATEST).where(
+    PlayRow.key.in_(bindparam("keys", expanding=True))
+)
 HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
     KNOWN, and_(KNOWN.play_id == PlayRow.id, KNOWN.token == bindparam("token"))
 )
@@ -83,6 +103,23 @@ def head_and_sent(
         return None, None
     *head, seq, kind, body = row
     return Head(*head), None if seq is None else Sent(seq, kind, body)
+
+
+def seen_head(connection: Connection, device: str, key: str) -> Head | None:
+    """A play, if this device keeps or watches it."""
+    row = connection.execute(SEEN_HEAD, {"device": device, "key": key}).first()
+    return Head(*row) if row else None
+
+
+def watched_heads(connection: Connection, device: str) -> list[Head]:
+    """The plays that a device only watches, the newest first."""
+    return [Head(*row) for row in connection.execute(WATCHED_HEADS, {"device": device})]
+
+
+def marks_of(connection: Connection, keys: Sequence[str]) -> dict[str, tuple[str, int]]:
+    """How far some plays have come: their status and their latest entry."""
+    rows = connection.execute(MARKS, {"keys": [*keys]})
+    return {key: (status, seq or 0) for key, status, seq in rows}
 
 
 def heads_of(connection: Connection, device: str) -> list[Head]:
@@ -125,7 +162,8 @@ def add_play(connection: Connection, device: str, values: Mapping[str, Any]) -> 
     """A new play and the device that keeps it; its number."""
     play = connection.execute(insert(PlayRow), values).inserted_primary_key
     assert play is not None
-    connection.execute(insert(KeeperRow), {"device": device, "play_id": play[0]})
+    keeper = {"device": device, "play_id": play[0], "since": values["begun"], "owner": True}
+    connection.execute(insert(KeeperRow), keeper)
     return int(play[0])
 
 

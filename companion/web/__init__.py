@@ -14,9 +14,10 @@ from companion.store import open_store
 from companion.web import device, errors, headers, start
 from companion.web.assets import asset_address
 from companion.web.folders import instance_folder, resource_folder
+from companion.web.live import Hub
 from companion.web.play import pages as play_pages
 from companion.web.secret import secret_key
-from companion.web.words import say
+from companion.web.words import isolated, say, say_count
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -31,9 +32,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(
-        version=__version__, say=say, asset=asset_address(resources / "static")
+        version=__version__,
+        say=say,
+        say_count=say_count,
+        asset=asset_address(resources / "static"),
     )
+    app.jinja_env.filters["isolated"] = isolated
     app.extensions["companion.store"] = open_store(app)
+    app.extensions["companion.live"] = Hub(app.extensions["companion.store"])
     app.secret_key = app.secret_key or secret_key(Path(app.instance_path))
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
     # A pad lies on the table all evening; and we send no referrer that could be asked for.

@@ -38,7 +38,9 @@ SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
     "worker_class": "gthread",
-    "threads": 32,
+    # Each phone that watches holds one; they are only made when they are needed.
+    "threads": 2200,
+    "worker_connections": 5000,
     # Phones keep connections open, and nobody waits half a minute after Ctrl-C.
     "graceful_timeout": 4,
     "post_fork": end_before_killed,

@@ -1,0 +1,93 @@
+"""Watching a play: the same for everybody, and live."""
+
+import json
+from typing import Any
+
+from flask import Response, abort, current_app, render_template, request, stream_with_context
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.games.kernel import outcome
+from companion.games.registry import part
+from companion.services.plays import Play, Unknown
+from companion.services.reading import load_seen, may_see
+from companion.web.device import current_actor
+from companion.web.live import Hub
+from companion.web.play.blueprint import pages, store
+from companion.web.play.board import board, moment
+from companion.web.play.keeping import title
+from companion.web.play.telling import Teller
+from companion.web.words import say
+
+LATEST = 6  # entries told on the page; who missed more sees how it stands
+
+
+def load(key: str) -> Play:
+    try:
+        return load_seen(store(), current_actor(), key)
+    except Unknown:
+        abort(404)
+
+
+@pages.get("/play/<key>/watch")
+def watch(key: str) -> str:
+    play = load(key)
+    middle = "middle" in request.args
+    return render_template("play/watch.html", play=play, middle=middle, **seen(play))
+
+
+@pages.get("/play/<key>/now")
+def now(key: str) -> AnyResponse:
+    """How a play stands, for whom nothing is pushed: asked every few seconds."""
+    response = Response(json.dumps(news(load(key))), mimetype="application/json")
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+@pages.get("/play/<key>/live")
+def live(key: str) -> Response:
+    """The same, pushed as it happens."""
+    load(key)
+    hub: Hub = current_app.extensions["companion.live"]
+    actor, plays = current_actor(), store()
+
+    def draw() -> str:
+        play = load_seen(plays, actor, key)
+        return f"id: {play.seq}\ndata: {json.dumps(news(play))}\n\n"
+
+    stream = hub.stream(key, say("language"), draw, lambda: may_see(plays, actor, key))
+    response = Response(stream_with_context(stream), mimetype="text/event-stream")
+    response.headers["X-Accel-Buffering"] = "no"  # a proxy must not wait for more
+    return response
+
+
+def news(play: Play) -> dict[str, Any]:
+    """How a play stands, as a piece of the page, and the latest entries as sentences."""
+    return {
+        "seq": play.seq,
+        "status": play.status,
+        "html": render_template("play/_now.html", play=play, **seen(play)),
+        "entries": latest(play, Teller(play.ledger.table)),
+    }
+
+
+def latest(play: Play, teller: Teller) -> list[tuple[int, str]]:
+    return [(each.seq, teller.deed(each.deed)) for each in play.ledger.entries[-LATEST:]]
+
+
+def seen(play: Play) -> dict[str, Any]:
+    """What everybody may see: where the play stands, what is awaited, what was entered last."""
+    table, state = play.ledger.table, play.history.state
+    teller, turn = Teller(table), table.game.awaited(state)
+    bounds = part(table.game, "prompts").bounds(state, turn) if turn else {}
+    reasons = part(table.game, "reasons").reasons(state, turn) if turn else ()
+    return {
+        "table": table,
+        "words": teller.labels,
+        "board": board(play, teller.labels, turn, bounds),
+        "moment": moment(play),
+        "title": title(teller, turn.kind, turn.seats) if turn else None,
+        "reasons": [teller.wording.reason(reason) for reason in reasons],
+        "outcome": None if turn else outcome(table.game, state),
+        "points": state.points,
+        "entries": latest(play, teller),
+    }
