@@ -51,7 +51,10 @@ ALL_HEADS = select(
     PlayRow.status,
     EntryRow.seq,
     EntryRow.hash,
-).outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
+)
+ALL_HEADS = ALL_HEADS.select_from(PlayRow).outerjoin(
+    EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST)
+)
 HEADS = (
     ALL_HEADS.add_columns(KeeperRow.name)
     .join(KeeperRow, KeeperRow.play_id == PlayRow.id)
