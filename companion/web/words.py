@@ -4,6 +4,8 @@ import unicodedata
 
 from companion.web.messages import MESSAGES
 
+SIGNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
+TURNING = {"R", "AL", "AN", *SIGNS}
 FIRST_STRONG, END = "\u2068", "\u2069"  # around a text whose direction may differ
 
 
@@ -17,5 +19,8 @@ def say_count(key: str, count: int) -> str:
 
 def isolated(name: str) -> str:
     """A name that cannot turn the direction of the sentence around it."""
-    turns = any(unicodedata.bidirectional(each) in ("R", "AL", "AN") for each in name)
-    return f"{FIRST_STRONG}{name}{END}" if turns else name
+    if all(unicodedata.bidirectional(each) not in TURNING for each in name):
+        return name
+    # What is within is turned by its letters only: a sign of its own could end the isolation.
+    plain = [each for each in name if unicodedata.bidirectional(each) not in SIGNS]
+    return f"{FIRST_STRONG}{''.join(plain)}{END}"

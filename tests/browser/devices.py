@@ -92,6 +92,14 @@ class Watch:
         assert not unexpected, "\n".join(unexpected)
 
 
+NOTE_TAPS = """
+addEventListener("click", ({ clientX, clientY }) => {
+  if (clientX || clientY) window.lastTap = [clientX, clientY];
+}, true);
+addEventListener("submit", () => { window.sentTap = window.lastTap; }, true);
+"""
+
+
 @contextmanager
 def opened(
     browser: Browser, origin: str, device: Device, expected: Sequence[str] = ()
@@ -104,6 +112,7 @@ def opened(
     """
     context = browser.new_context(base_url=origin, **device)
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(NOTE_TAPS)
     watch = Watch(context, origin)
     try:
         yield context.new_page()

@@ -6,6 +6,7 @@ Everything that knows what the pad looks like is here.
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
@@ -39,12 +40,14 @@ LOOK = """() => {
   const shortcuts = [...document.querySelectorAll("form.shortcuts button[name=answer]")];
   return {
     scripted,
+    refused: Boolean(document.querySelector(".refusal")),
     entries: Number(document.querySelector("input[name=seq]").value),
     shortcuts: shortcuts.map((button) => button.value),
     forms: forms.map((form) => ({
       folded: Boolean(form.closest("details:not([open])")),
+      fills: scripted && Boolean(form.querySelector("[data-distinct]")),
       controls: [...form.elements]
-        .filter((element) => element.localName !== "button" && element.name && element.name !== "area")
+        .filter(({ localName, name }) => localName !== "button" && name && name !== "area")
         .map((element) => ({ name: element.name, value: element.value, kind: kind(element) })),
     })),
   };
@@ -131,10 +134,11 @@ class Control(NamedTuple):
 
 
 class Form(NamedTuple):
-    """A way to answer: the form at this index."""
+    """A way to answer: the form at this index. One that fills itself does so with its last row."""
 
     index: int
     folded: bool
+    fills: bool
     controls: list[Control]
 
     def hidden(self) -> dict[str, str]:
@@ -202,7 +206,8 @@ def answer(page: Page, game: Game, event: Mapping[str, Any], taps: Taps | None =
     taps = taps or Taps(page)
     looked = page.evaluate(LOOK)
     say(page, looked, sayable(game, event), taps)
-    wait_until_answered(page, looked["entries"])
+    wait_until_answered(page, looked["entries"], looked["refused"])
+    taps.answered = monotonic()
     go_on(page, taps)
 
 
@@ -225,7 +230,7 @@ def say(page: Page, looked: dict[str, Any], wanted: dict[str, str], taps: Taps) 
     if found.folded:
         taps.tap(form.locator("xpath=ancestor::details/summary"))
     handle = form.element_handle()
-    for name, value in wanted.items():
+    for name, value in [*wanted.items()][: -1 if found.fills else None]:
         give(form, control_for(found, name, value), value, taps)
     if not (looked["scripted"] and sent_by_itself(handle)):
         send(form, found, wanted, taps)
@@ -235,7 +240,7 @@ def form_for(looked: dict[str, Any], wanted: Mapping[str, str]) -> Form:
     """The first form that can say all that is wanted, and says nothing else by itself."""
     for index, form in enumerate(looked["forms"]):
         controls = [Control(**each) for each in form["controls"]]
-        found = Form(index, form["folded"], controls)
+        found = Form(index, form["folded"], form["fills"], controls)
         if found.can_say(wanted):
             return found
     raise AssertionError(f"no form for {dict(wanted)}")
@@ -309,14 +314,14 @@ def sent_by_itself(form: ElementHandle) -> bool:
         return True
 
 
-def wait_until_answered(page: Page, before: int) -> None:
-    """The pad counts entries; a page that says why not is no answer.
+def wait_until_answered(page: Page, before: int, refused: bool = False) -> None:
+    """The pad counts entries; a page that says why not is no answer, unless it said so before.
 
     A locator waits without evaluating strings in the page, which our Content-Security-Policy
     forbids: `wait_for_function` would fail.
     """
     moved_on = page.locator(f'.pad input[name="seq"]:not([value="{before}"])')
-    refusal = page.locator(".refusal")
+    refusal = page.locator(".nothing" if refused else ".refusal")
     moved_on.or_(refusal).or_(page.locator(ON)).first.wait_for(state="attached")
     assert not refusal.count(), refusal.inner_text()
 

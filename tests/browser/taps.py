@@ -1,6 +1,17 @@
 """Fingers on a phone, counted."""
 
+from time import monotonic
+
 from playwright.sync_api import Locator, Page
+
+DOUBLE_TAP = 0.45  # seconds: so long a tap on the same place counts as the second of a double tap
+
+IS_SAME_PLACE = """(element) => {
+  element.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const [left, top] = window.sentTap ?? [-999, -999];
+  return Math.hypot(x + width / 2 - left, y + height / 2 - top) < 50;
+}"""
 
 
 class Taps:
@@ -10,8 +21,13 @@ class Taps:
         self.page = page
         self.count = 0
         self.keys = 0
+        self.answered = monotonic()  # when a new question came
 
     def tap(self, target: Locator) -> None:
+        """Nobody taps one place twice at once who means two things."""
+        left = self.answered + DOUBLE_TAP - monotonic()
+        if left > 0 and target.evaluate(IS_SAME_PLACE):
+            self.page.wait_for_timeout(left * 1000)
         target.tap()
         self.count += 1
 

@@ -162,7 +162,7 @@ def told_of(game: Game) -> set[str]:
     """Entries as sentences, answers as buttons, and what words and gems are called."""
     deeds = {*game.shapes, *cards_of(game)}
     told = {f"{kind}.{deed}" for kind in ("tell", "tap") for deed in deeds} | {"tell.declined"}
-    told |= {f"tap.shift.{by}" for by in (-1, 0, 1)}
+    told |= {f"{kind}.shift.{by}" for kind in ("tell", "tap") for by in (-1, 0, 1)}
     words = {key.removeprefix("word.") for key in {**MESSAGES, **game.messages}}
     shown = game.details(game.start(game.players[0], defaults(game))).players[0]
     told |= {f"field.{name}" for name in shown}

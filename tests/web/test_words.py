@@ -44,6 +44,10 @@ def named(path: Path) -> str:
     return f"{path.parent.name}/{path.name}"
 
 
+def spelled(said: Said) -> str:
+    return " ".join([said.key, *sorted(said.given)])
+
+
 def all_said() -> list[Said]:
     told = [each for path in TEMPLATES for each in said_in_template(path.read_text("utf-8"))]
     return told + [each for path in CODE for each in said_in_code(path.read_text("utf-8"))]
@@ -79,7 +83,7 @@ def test_whatever_stands_in_the_catalogue_is_said() -> None:
     assert MESSAGES.keys() - said == set()
 
 
-@pytest.mark.parametrize("said", sorted({*all_said()}, key=str), ids=str)
+@pytest.mark.parametrize("said", sorted({*all_said()}, key=spelled), ids=spelled)
 def test_a_message_is_told_exactly_what_it_asks_for(said: Said) -> None:
     for key in keys_said(said):
         if said.whole:

@@ -107,9 +107,12 @@ def nice_step(rough: float) -> int:
 
 def spread(heights: list[float]) -> list[float]:
     """Names beside each other's ends moved apart so that all can be read."""
-    placed = dict.fromkeys(range(len(heights)), 0.0)
-    last = 0.0
-    for index in sorted(placed, key=heights.__getitem__):
-        last = placed[index] = max(heights[index], last + LABEL_HEIGHT)
-    over = max(0.0, last - (HEIGHT - BOTTOM))
-    return [max(TOP, placed[index] - over) for index in range(len(heights))]
+    order = sorted(range(len(heights)), key=heights.__getitem__)
+    placed = [*heights]
+    above = float(TOP - LABEL_HEIGHT)
+    for index in order:
+        above = placed[index] = max(placed[index], above + LABEL_HEIGHT)
+    below = float(HEIGHT - BOTTOM + LABEL_HEIGHT)
+    for index in reversed(order):
+        below = placed[index] = min(placed[index], below - LABEL_HEIGHT)
+    return placed

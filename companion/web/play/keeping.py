@@ -6,7 +6,8 @@ from urllib.parse import parse_qsl
 
 from flask import abort, redirect, render_template, request, url_for
 
-from companion.games.kernel import Refusal, outcome
+from companion.games.folding import follow
+from companion.games.kernel import Caution, Refusal, outcome
 from companion.games.registry import part
 from companion.ledger import Deed, Event, Undo
 from companion.services import plays
@@ -93,11 +94,23 @@ def show_pad(
         outcome=None if turn else outcome(table.game, state),
         points=state.points,
         announced=[teller.deed(entry.deed) for entry in plays.entered_by_itself(play)],
-        warnings=[teller.wording.warning(each) for each in state.cautions],
+        warnings=[teller.wording.warning(each) for each in cautions(play)],
         undo=undo(play, teller),
         words=teller.labels,
         token=new_token(),
     )
+
+
+def cautions(play: Play) -> tuple[Caution, ...]:
+    """What the last thing that people entered gave rise to, or what was entered by itself after."""
+    people = [play.ledger.entries[each.seq - 1].by != plays.AUTOMATIC for each in play.live]
+    answers = [*reversed(people)].index(True) if any(people) else 0
+    if not answers:
+        latest: tuple[Caution, ...] = play.history.state.cautions
+        return latest
+    before = [each.event for each in play.live[: -answers - 1]]
+    known = follow(play.ledger.table, before).history.cautions
+    return play.history.cautions[len(known) :]
 
 
 def undo(play: Play, teller: Teller) -> tuple[int, str] | None:

@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.codec import Field, shape_for
 from companion.games.folding import Table
 from companion.ledger import Amend, Deed, Event, Note, Undo
+from companion.web.play.answers import MINUS
 from companion.web.play.labels import Labels
 from companion.web.words import isolated, say
 
@@ -73,6 +74,10 @@ class Teller:
                 return " ".join(map(str, value))
             case "word":
                 return self.labels.word(value)
+            case "text":
+                return self.labels.messages.get(f"word.{value}", value)
+            case "integer":
+                return str(value).replace("-", MINUS)
             case _:
                 return str(value)
 

@@ -1,0 +1,42 @@
+"""Plain forms are enough: a whole game, and a stage with brokers."""
+
+from itertools import takewhile
+
+from playwright.sync_api import Page
+
+from companion.games.codec import decode
+from companion.games.record import read_table
+from tests.browser.playing import GAMES, Record, begin, play, question, recorded
+from tests.browser.taps import Taps
+from tests.browser.test_whole_games import a_game
+
+
+def first_stage(record: Record) -> list[dict[str, object]]:
+    """The events up to the first of the second stage."""
+    table = read_table(record)
+    state = table.start()
+    stages = []
+    for event in record["events"]:
+        stages.append(state.stage)
+        state = table.game.apply(state, decode(table.game.shapes, event, len(table.players)))
+    both = zip(record["events"], stages, strict=True)
+    return [event for event, _ in takewhile(lambda each: each[1] == 1, both)]
+
+
+def test_a_whole_game_of_basari(phone_without_javascript: Page) -> None:
+    page = phone_without_javascript
+    record = a_game("basari", 3)
+    begin(Taps(page), GAMES["basari"], 3)
+    play(page, GAMES["basari"], record["events"])
+    assert question(page) == "Result"
+    assert len(recorded(page)) == len(record["events"])
+
+
+def test_a_stage_of_ys(phone_without_javascript: Page) -> None:
+    page = phone_without_javascript
+    events = first_stage(a_game("ys", 3))
+    assert {event["type"] for event in events} >= {"neighbourhood", "market"}
+    begin(Taps(page), GAMES["ys"], 3)
+    play(page, GAMES["ys"], events)
+    assert "2" in page.locator("#moment").inner_text().split("of")[0]
+    assert len(recorded(page)) == len(events)

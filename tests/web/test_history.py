@@ -1,0 +1,192 @@
+"""The history: everything that was ever entered, what of it stands, and how it is put right."""
+
+import os
+import re
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.games.basari.moves import adjust, deal, hold, offer, reveal
+from tests.web.pad import NAMES, Forms, Page, enter, events, opened, record, seq_of, text_of, undo
+
+DEALT = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
+
+
+@pytest.fixture
+def pad(client: FlaskClient) -> str:
+    """A bargain: workers dealt, actions revealed, an offer made."""
+    happened = [deal(3, 1, 2), reveal("ABA"), offer(0, blue=1)]
+    return opened(client, record("basari", NAMES, *happened))
+
+
+def amend(client: FlaskClient, pad: str, entry: int, **given: str) -> Any:
+    """The form of an entry, changed in places and sent."""
+    form = Forms(client.get(f"{pad}/amend/{entry}").text).forms[0]
+    assert form.action == f"{pad}/amend/{entry}"
+    return client.post(form.action, data={**form.sent, **given})
+
+
+def told(client: FlaskClient, pad: str) -> list[tuple[bool, str]]:
+    """The entries from the first on: whether struck, and in which words."""
+    page = client.get(f"{pad}/history").text
+    items = re.findall(r"<li>\s*<[^>]*>\s*(<del>)?(.*?)(?:</del>)?\s*<small>", page, re.DOTALL)
+    return [(bool(struck), sentence) for struck, sentence in reversed(items)]
+
+
+def test_an_amended_entry_is_struck_and_so_is_an_undone_amendment(
+    client: FlaskClient, pad: str
+) -> None:
+    before = "Workers dealt: Hanna 3, Max 1, Sarah 2"
+    right = "Entry 1 put right: Workers dealt: Hanna 3, Max 4, Sarah 2"
+    assert amend(client, pad, 1, **{"workers-1": "4"}).location == pad
+    assert told(client, pad)[0] == (True, before)
+    assert told(client, pad)[3] == (False, right)
+    undo(client, pad)
+    assert told(client, pad)[0] == (False, before)
+    assert told(client, pad)[3:] == [(True, right), (False, "Back to before entry 4")]
+
+
+def test_an_amendment_of_an_amendment_strikes_the_first(client: FlaskClient, pad: str) -> None:
+    amend(client, pad, 1, **{"workers-1": "4"})
+    amend(client, pad, 1, **{"workers-1": "3"})
+    struck = [each for each, _ in told(client, pad)]
+    assert struck == [True, False, False, True, False]
+    undo(client, pad)
+    struck = [each for each, _ in told(client, pad)]
+    assert struck == [True, False, False, False, True, False]
+    assert events(client, pad)[0]["workers"] == [3, 4, 2]
+
+
+def test_an_undone_entry_cannot_be_amended(client: FlaskClient, pad: str) -> None:
+    undo(client, pad)
+    assert told(client, pad)[2] == (True, "Hanna offers 1 blue")
+    page = client.get(f"{pad}/history").text
+    assert re.findall(r"/amend/(\d+)", page) == ["2", "1"]
+    for number in (0, 3, 4, 99):
+        assert client.get(f"{pad}/amend/{number}").status_code == 404
+
+
+def test_a_form_to_amend_holds_what_was_answered(client: FlaskClient, pad: str) -> None:
+    said = text_of(client, f"{pad}/amend/1")
+    assert "Put entry 1 right Entered: Workers dealt: Hanna 3, Max 1, Sarah 2" in said
+    sent = Forms(client.get(f"{pad}/amend/1").text).fixed[0]
+    assert DEALT.items() <= sent.items()
+    sent = Forms(client.get(f"{pad}/amend/3").text).forms
+    assert next(form.sent["gems-blue"] for form in sent if "gems-blue" in form.inputs) == "1"
+
+
+def test_an_amended_entry_is_filled_with_the_amendment(client: FlaskClient, pad: str) -> None:
+    amend(client, pad, 1, **{"workers-1": "4"})
+    assert Forms(client.get(f"{pad}/amend/1").text).fixed[0]["workers-1"] == "4"
+
+
+def test_a_slip_is_amended_in_its_own_form(client: FlaskClient) -> None:
+    slip = adjust(1, points=-2, gems={"red": 1}) | {"reason": "miscounted"}
+    pad = opened(client, record("basari", NAMES, slip))
+    sent = Forms(client.get(f"{pad}/amend/1").text).fixed[0]
+    filled = {"seat": "1", "points": "-2", "gems-red": "1", "reason": "miscounted"}
+    assert filled.items() <= sent.items()
+    assert amend(client, pad, 1, points="−3").location == pad
+    assert events(client, pad) == [slip | {"points": -3}]
+
+
+def test_a_refused_amendment_keeps_what_was_typed_with_its_reason(
+    client: FlaskClient, pad: str
+) -> None:
+    answer = amend(client, pad, 2, **{"actions-2": "C"})
+    assert answer.status_code == 422
+    page = Page(answer.text)
+    assert "Put entry 2 right" in page.text
+    assert "Entry 3 would no longer fit. Awaited now:" in page.text
+    form = Forms(answer.text).forms[0]
+    assert form.action == f"{pad}/amend/2"
+    assert form.sent["actions-2"] == "C"
+    assert events(client, pad)[1]["actions"] == ["A", "B", "A"]
+
+
+def test_an_amendment_from_an_old_page_returns_to_its_form(client: FlaskClient, pad: str) -> None:
+    form = Forms(client.get(f"{pad}/amend/1").text).forms[0]
+    enter(client, pad, {"type": "accept", "seat": "2"})
+    answer = client.post(form.action, data={**form.sent, "workers-1": "4"})
+    assert answer.status_code == 409
+    assert "The game has moved on" in answer.text
+    assert "Put entry 1 right" in answer.text
+    assert events(client, pad)[0]["workers"] == [3, 1, 2]
+
+
+def test_an_amendment_finds_the_answers_by_itself_anew(client: FlaskClient) -> None:
+    happened = [hold(0, 5, 3, 3, 3), hold(1, 0, 0, 0, 1), deal(1, 1, 1), reveal("AAB")]
+    pad = opened(client, record("basari", NAMES, *happened))
+    enter(client, pad, {"type": "offer", "seat": "0", "gems-red": "2"})
+    assert events(client, pad)[-1]["type"] == "accept"
+    assert amend(client, pad, 5, **{"gems-red": "1"}).location == pad
+    assert events(client, pad)[-2:] == [offer(0, red=1), {"type": "accept", "seat": 1}]
+    assert "Entered by itself: Max accepts" in text_of(client, pad)
+
+
+def test_by_whom_and_what_by_itself(client: FlaskClient) -> None:
+    happened = [hold(0, 5, 3, 3, 3), hold(1, 0, 0, 0, 1), deal(1, 1, 1), reveal("AAB")]
+    pad = opened(client, record("basari", NAMES, *happened))
+    enter(client, pad, {"type": "offer", "seat": "0", "gems-red": "2"})
+    said = text_of(client, f"{pad}/history")
+    assert re.search(r"Max accepts 6 · \d\d:\d\d · by itself", said)
+    assert re.search(r"Hanna offers 2 red 5 · \d\d:\d\d · phone [0-9a-f]{4} ", said)
+
+
+@pytest.fixture
+def zone() -> Iterator[Any]:
+    before = os.environ.get("TZ")
+
+    def move(name: str) -> None:
+        os.environ["TZ"] = name
+        time.tzset()
+
+    yield move
+    if before is None:
+        del os.environ["TZ"]
+    else:
+        os.environ["TZ"] = before
+    time.tzset()
+
+
+@pytest.mark.parametrize(("name", "clock"), [("UTC", "22:30"), ("Asia/Kolkata", "04:00")])
+def test_times_are_those_of_the_place(
+    client: FlaskClient, pad: str, zone: Any, name: str, clock: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.services.plays.now", lambda: "2026-01-05T22:30:00Z")
+    zone(name)
+    enter(client, pad, {"type": "offer", "seat": "2", "gems-green": "1"})
+    assert f"Sarah offers 1 green 4 · {clock} ·" in text_of(client, f"{pad}/history")
+
+
+def test_an_empty_history_says_so(client: FlaskClient) -> None:
+    pad = opened(client, record("basari", NAMES))
+    said = text_of(client, f"{pad}/history")
+    assert "Nothing has been entered yet. Answer the first question on the pad." in said
+
+
+@pytest.mark.parametrize("text", ["   ", "x" * 501, "two\nlines", "bell\a"])
+def test_a_refused_note_keeps_its_text(client: FlaskClient, pad: str, text: str) -> None:
+    answer = client.post(f"{pad}/note", data={"seq": seq_of(client, pad), "text": text})
+    assert answer.status_code == 422
+    assert ("p", {"class": "refusal", "role": "alert"}) in Page(answer.text).tags
+    assert Forms(answer.text).fixed[0]["text"] == text.strip()
+    assert "Note:" not in text_of(client, f"{pad}/history")
+
+
+def test_a_note_from_an_old_page_keeps_its_text(client: FlaskClient, pad: str) -> None:
+    answer = client.post(f"{pad}/note", data={"seq": "1", "text": "late"})
+    assert answer.status_code == 409
+    assert "The game has moved on" in answer.text
+    assert Forms(answer.text).fixed[0]["text"] == "late"
+
+
+def test_a_note_is_one_note_however_often_it_is_sent(client: FlaskClient, pad: str) -> None:
+    form = Forms(client.get(f"{pad}/history").text).forms[0]
+    for _ in range(2):
+        answer = client.post(form.action, data={**form.sent, "text": "{seat} %s {{ 7*7 }}"})
+        assert answer.location == f"{pad}/history"
+    assert client.get(f"{pad}/history").text.count("Note: {seat} %s {{ 7*7 }}") == 1
