@@ -2,6 +2,7 @@
 // itself once it is complete, and the screen stays awake.
 
 import { follow } from "./live.js";
+import { outbox } from "./outbox.js";
 
 const main = document.getElementById("main");
 
@@ -124,25 +125,139 @@ function draw(spot) {
   spot.replaceChildren(name.slice(0, 8), bold);
 }
 
-// Sending
+// Sending: an answer is on this phone first, then sent, then kept by the server.
+
+const PATIENCE = 8000;
+const RETRY = { first: 1000, last: 30000 };
+let wait = RETRY.first;
+let again = null;
+
+const pad = () => main.querySelector(".pad");
+
+function state(name) {
+  const shown = document.getElementById("kept");
+  shown.textContent = shown.dataset[name];
+  shown.className = name;
+}
 
 async function send(form, button) {
-  if (form.dataset.sent) return; // once is enough: a second tap must not send another
+  if (form.dataset.sent || main.dataset.waiting) return; // a second tap must not send another
   form.dataset.sent = "yes";
   sent = tapped;
-  main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
-  try {
+  const answer = {
     // Not form.action: an input of that name hides it.
-    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, signal: AbortSignal.timeout?.(20000) });
-    await turn(answer);
+    action: form.getAttribute("action"),
+    token: body.get("token"),
+    body: body.toString(),
+    told: told(form, button),
+  };
+  state("phone");
+  try {
+    await outbox.put(location.pathname, answer);
   } catch {
-    delete form.dataset.sent;
-    complain(form);
+    state("unsaved");
+  }
+  await deliver(answer);
+}
+
+async function deliver(answer) {
+  main.dataset.waiting = "yes";
+  main.setAttribute("aria-busy", "true");
+  clearTimeout(again);
+  try {
+    state("sent");
+    const reply = await post(answer);
+    const verdict = reply.headers.get("X-Companion-Answer");
+    if (reply.headers.get("X-Companion-Code") === "form") await renew(answer);
+    // Whoever else answers in our place, a portal of the café, does not know the token.
+    if (verdict !== `kept ${answer.token}` && verdict !== `refused ${answer.token}`) throw new Error("not ours");
+    await outbox.remove(location.pathname);
+    wait = RETRY.first;
+    delete main.dataset.waiting;
+    const next = reply.headers.get("X-Companion-At");
+    if (next && next !== location.pathname) return location.assign(next);
+    await turn(reply);
+    state(verdict.startsWith("kept") ? "server" : "refused");
+  } catch {
+    state("phone");
+    stuck(answer);
+    again = setTimeout(() => deliver(answer), wait * (0.75 + Math.random() / 2));
+    wait = Math.min(2 * wait, RETRY.last);
   } finally {
     main.removeAttribute("aria-busy");
   }
+}
+
+async function post(answer) {
+  const control = new AbortController();
+  const late = setTimeout(() => control.abort(), PATIENCE);
+  try {
+    return await fetch(answer.action, {
+      method: "POST",
+      body: new URLSearchParams(answer.body),
+      headers: { "X-Companion-Pad": "yes" },
+      signal: control.signal,
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+// The page was drawn for a browser that has been closed since: ask for a fresh one, and try again.
+async function renew(answer) {
+  const reply = await fetch(location.pathname, { cache: "no-store" });
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const body = new URLSearchParams(answer.body);
+  body.set("csrf_token", page.querySelector("[name=csrf_token]").value);
+  answer.body = body.toString();
+  await outbox.put(location.pathname, answer);
+  wait = 0;
+}
+
+// What was tapped, in words: for whom it has to be told otherwise.
+function told(form, button) {
+  if (button?.name === "answer" || button?.name === "before") return button.textContent.trim();
+  const said = [];
+  for (const input of form.querySelectorAll("input:not([type=hidden])")) {
+    if (input.type === "radio" ? !input.checked : !input.value) continue;
+    const row = input.closest("[role=radiogroup]")?.getAttribute("aria-label") ?? input.getAttribute("aria-label") ?? "";
+    const value = input.type === "radio" ? input.parentElement.textContent.trim() : input.value;
+    said.push(row ? `${row}: ${value}` : value);
+  }
+  return said.join(", ");
+}
+
+// It waits on this phone, and can be shown so that nothing has to be remembered.
+function stuck(answer) {
+  if (main.querySelector(".stuck")) return;
+  const box = document.getElementById("stuck").content.firstElementChild.cloneNode(true);
+  box.querySelector("[data-told]").textContent = answer.told;
+  box.querySelector("[data-now]").addEventListener("click", () => {
+    wait = RETRY.first;
+    deliver(answer);
+  });
+  box.querySelector("details").addEventListener("toggle", (event) => drawCode(event.target, answer), { once: true });
+  (main.querySelector(".question") ?? main).before(box);
+}
+
+async function drawCode(details, answer) {
+  const { renderSVG } = await import("./vendor/uqr.mjs");
+  const page = new DOMParser().parseFromString(renderSVG(`${document.title}\n${answer.told}`), "image/svg+xml");
+  details.querySelector(".qr").replaceChildren(page.documentElement);
+}
+
+async function resume() {
+  if (!pad()) return;
+  const answer = await outbox.get(location.pathname);
+  if (answer) await deliver(answer);
+}
+
+for (const moment of ["online", "pageshow"]) {
+  addEventListener(moment, () => {
+    if (main.dataset.waiting && again) resume();
+  });
 }
 
 // The next page in place of this one; a page of another kind is gone to.
@@ -150,23 +265,12 @@ async function turn(answer) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const next = page.querySelector("main .pad");
   if (!next || !main.querySelector(".pad")) return location.assign(answer.url);
-  if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
   main.replaceChildren(...page.getElementById("main").childNodes);
   turned = performance.now();
   document.getElementById("moment").textContent = page.getElementById("moment").textContent;
   prepare();
   scrollTo(0, 0);
   document.getElementById("question").focus({ preventScroll: true });
-}
-
-// An answer that would have sent itself has nothing left to tap: now it needs its button.
-function complain(form) {
-  form.querySelector(".by-itself")?.classList.remove("by-itself");
-  const said = form.querySelector(".refusal") ?? document.createElement("p");
-  said.className = "refusal";
-  said.setAttribute("role", "alert");
-  said.textContent = main.querySelector("[data-offline]")?.dataset.offline ?? "";
-  form.append(said);
 }
 
 // The second half of a double tap was not meant for the question that has come in between.
@@ -224,7 +328,7 @@ function prepare() {
 
 // A page from the browser's memory may be older than the game.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload();
+  if (event.persisted && !main.dataset.waiting) location.reload();
 });
 
 // The screen stays on while the pad is open, where the browser can do that.
@@ -250,11 +354,11 @@ function touched(form) {
   return inputs.some((input) => (input.type === "radio" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue));
 }
 
-async function show_fresh() {
+async function showFresh() {
   await turn(await fetch(location.pathname, { cache: "no-store" }));
 }
 
-function moved_on(pad) {
+function movedOn(pad) {
   if (main.querySelector(".moved")) return;
   const said = document.createElement("p");
   const button = document.createElement("button");
@@ -262,19 +366,21 @@ function moved_on(pad) {
   button.className = "quiet-button";
   button.type = "button";
   button.textContent = pad.dataset.show;
-  button.addEventListener("click", show_fresh);
+  button.addEventListener("click", showFresh);
   said.append(pad.dataset.moved, " ", button);
   main.querySelector(".question").before(said);
 }
 
-const pad = () => main.querySelector(".pad");
 if (pad()) {
+  resume();
+  if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  (window.requestIdleCallback ?? setTimeout)(() => import("./vendor/uqr.mjs").catch(() => {}));
   follow(
     pad().dataset,
     (news) => {
       if (news.seq <= Number(pad().dataset.seq)) return;
-      if (untouched()) show_fresh();
-      else moved_on(pad());
+      if (untouched()) showFresh();
+      else movedOn(pad());
     },
     () => {},
   );

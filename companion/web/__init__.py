@@ -12,7 +12,8 @@ from companion import __version__
 from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.web import device, errors, headers, start
-from companion.web.assets import asset_address
+from companion.web.assets import asset_address, version_of
+from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.live import Hub
 from companion.web.play import pages as play_pages
@@ -26,6 +27,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         "companion",
         template_folder=str(resources / "templates"),
         static_folder=str(resources / "static"),
+        static_url_path=f"/static/{version_of(resources / 'static')}",
         instance_path=str(instance_folder()),
     )
     app.config.from_mapping(config or {})
@@ -35,7 +37,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         version=__version__,
         say=say,
         say_count=say_count,
-        asset=asset_address(resources / "static"),
+        asset=asset_address(str(app.static_url_path)),
     )
     app.jinja_env.filters["isolated"] = isolated
     app.extensions["companion.store"] = open_store(app)
@@ -52,4 +54,5 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_error_handler(HTTPException, errors.show)
     app.after_request(device.remember)
     app.after_request(headers.protect)
+    app.after_request(compress)
     return app

@@ -24,4 +24,5 @@ def show(error: HTTPException) -> Response:
         )
     )
     response.content_type = "text/html; charset=utf-8"
+    response.headers["X-Companion-Code"] = str(kind)
     return response

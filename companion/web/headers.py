@@ -20,6 +20,5 @@ ASK_AGAIN = "private, no-cache"
 
 def protect(response: Response) -> Response:
     response.headers.update(PROTECTION)
-    versioned = request.endpoint == "static" and "v" in request.args
-    response.headers["Cache-Control"] = FOR_EVER if versioned else ASK_AGAIN
+    response.headers["Cache-Control"] = FOR_EVER if request.endpoint == "static" else ASK_AGAIN
     return response
