@@ -1,5 +1,5 @@
 // What was answered and is not yet kept by the server: it outlives a reload and an empty battery.
-// One answer for each play, because the next question is asked by the server.
+// A tab has one at most, because the next question is asked by the server; but there are tabs.
 
 const NAME = "companion-outbox";
 const STORE = "answers";
@@ -27,14 +27,13 @@ async function within(mode, work) {
   }
 }
 
-export const outbox = {
-  put: (play, answer) => within("readwrite", (store) => store.put(answer, play)),
-  get: (play) => within("readonly", (store) => store.get(play)).catch(() => undefined),
-  remove: (play) => within("readwrite", (store) => store.delete(play)).catch(() => {}),
-};
+const all = (play) => IDBKeyRange.bound([play], [play, []]);
 
-// A random name for an answer, also where the page is not secure and has no crypto.randomUUID.
-export function newToken() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const outbox = {
+  put: (play, answer) => within("readwrite", (store) => store.put(answer, [play, answer.token])),
+  get: async (play) => {
+    const found = await within("readonly", (store) => store.getAll(all(play))).catch(() => []);
+    return found.sort((one, other) => one.at - other.at)[0];
+  },
+  remove: (play, { token }) => within("readwrite", (store) => store.delete([play, token])).catch(() => {}),
+};

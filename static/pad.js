@@ -131,18 +131,20 @@ const PATIENCE = 8000;
 const RETRY = { first: 1000, last: 30000 };
 let wait = RETRY.first;
 let again = null;
+let sending = false;
 
 const pad = () => main.querySelector(".pad");
 
 function state(name) {
   const shown = document.getElementById("kept");
+  if (shown.className === name) return;
   shown.textContent = shown.dataset[name];
   shown.className = name;
 }
 
 async function send(form, button) {
   if (form.dataset.sent || main.dataset.waiting) return; // a second tap must not send another
-  form.dataset.sent = "yes";
+  form.dataset.sent = main.dataset.waiting = "yes";
   sent = tapped;
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
@@ -152,40 +154,42 @@ async function send(form, button) {
     token: body.get("token"),
     body: body.toString(),
     told: told(form, button),
+    at: Date.now(),
   };
   state("phone");
   try {
     await outbox.put(location.pathname, answer);
   } catch {
-    state("unsaved");
+    answer.unsaved = true;
   }
   await deliver(answer);
 }
 
 async function deliver(answer) {
+  if (sending) return;
+  sending = true;
   main.dataset.waiting = "yes";
   main.setAttribute("aria-busy", "true");
   clearTimeout(again);
   try {
     state("sent");
-    const reply = await post(answer);
-    const verdict = reply.headers.get("X-Companion-Answer");
-    if (reply.headers.get("X-Companion-Code") === "form") await renew(answer);
+    let reply = await post(answer);
+    if (reply.code === "form") {
+      await renew(answer);
+      reply = await post(answer);
+    }
     // Whoever else answers in our place, a portal of the café, does not know the token.
-    if (verdict !== `kept ${answer.token}` && verdict !== `refused ${answer.token}`) throw new Error("not ours");
-    await outbox.remove(location.pathname);
-    wait = RETRY.first;
-    delete main.dataset.waiting;
-    const next = reply.headers.get("X-Companion-At");
-    if (next && next !== location.pathname) return location.assign(next);
-    await turn(reply);
-    state(verdict.startsWith("kept") ? "server" : "refused");
-  } catch {
-    state("phone");
+    if (![`kept ${answer.token}`, `refused ${answer.token}`].includes(reply.verdict)) throw reply;
+    await outbox.remove(location.pathname, answer);
+    await settle(answer, reply);
+  } catch (reply) {
+    if (reply.ours && reply.code === "404") return keepsNoMore(answer);
+    state(answer.unsaved ? "unsaved" : "phone");
     stuck(answer);
     again = setTimeout(() => deliver(answer), wait * (0.75 + Math.random() / 2));
     wait = Math.min(2 * wait, RETRY.last);
   } finally {
+    sending = false;
     main.removeAttribute("aria-busy");
   }
 }
@@ -194,26 +198,80 @@ async function post(answer) {
   const control = new AbortController();
   const late = setTimeout(() => control.abort(), PATIENCE);
   try {
-    return await fetch(answer.action, {
+    const reply = await fetch(answer.action, {
       method: "POST",
       body: new URLSearchParams(answer.body),
       headers: { "X-Companion-Pad": "yes" },
       signal: control.signal,
     });
+    return { ...from(reply), page: await reply.text() };
   } finally {
     clearTimeout(late);
   }
 }
 
+const from = ({ url, headers }) => ({
+  url,
+  ours: headers.has("X-Companion"),
+  code: headers.get("X-Companion-Code"),
+  verdict: headers.get("X-Companion-Answer"),
+  next: headers.get("X-Companion-At"),
+});
+
+// The server has decided: go on, and say what was not entered.
+async function settle(answer, reply) {
+  wait = RETRY.first;
+  delete main.dataset.waiting;
+  if (reply.next && reply.next !== location.pathname) return location.assign(reply.next);
+  turn(reply);
+  const kept = reply.verdict.startsWith("kept");
+  state(kept ? "server" : "refused");
+  if (!kept && answer.told) lost(answer);
+  else if (kept) remember(reply);
+  const other = await outbox.get(location.pathname); // of another tab, or of before
+  if (other) setTimeout(() => deliver(other));
+  else catchUp();
+}
+
+// Another phone was faster, or the rules are against it: what was tapped can still be read.
+function lost(answer) {
+  const said = document.createElement("p");
+  const told = document.createElement("strong");
+  said.className = "notice lost";
+  told.textContent = answer.told;
+  said.append(pad().dataset.lost, " ", told);
+  main.querySelector(".question")?.before(said);
+}
+
+// This phone keeps the play no more: nothing can be sent, and nothing is thrown away.
+function keepsNoMore(answer) {
+  state("gone");
+  main.querySelector(".stuck")?.remove();
+  stuck(answer, "gone");
+}
+
 // The page was drawn for a browser that has been closed since: ask for a fresh one, and try again.
 async function renew(answer) {
-  const reply = await fetch(location.pathname, { cache: "no-store" });
-  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const page = new DOMParser().parseFromString((await fresh()).page, "text/html");
   const body = new URLSearchParams(answer.body);
   body.set("csrf_token", page.querySelector("[name=csrf_token]").value);
   answer.body = body.toString();
   await outbox.put(location.pathname, answer);
-  wait = 0;
+}
+
+async function fresh() {
+  const reply = await fetch(location.pathname, { cache: "no-store" });
+  const found = { ...from(reply), page: await reply.text() };
+  if (!found.ours) throw new Error("not ours");
+  return found;
+}
+
+// Where there may be a service worker, it opens the pad as it was seen last.
+async function remember(reply) {
+  if (!window.isSecureContext || !("caches" in window)) return;
+  const cache = await caches.open("companion-1");
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  await cache.put(location.pathname, new Response(reply.page, { headers }));
 }
 
 // What was tapped, in words: for whom it has to be told otherwise.
@@ -230,9 +288,10 @@ function told(form, button) {
 }
 
 // It waits on this phone, and can be shown so that nothing has to be remembered.
-function stuck(answer) {
+function stuck(answer, why) {
   if (main.querySelector(".stuck")) return;
   const box = document.getElementById("stuck").content.firstElementChild.cloneNode(true);
+  if (why) box.querySelector("p").textContent = box.dataset[why];
   box.querySelector("[data-told]").textContent = answer.told;
   box.querySelector("[data-now]").addEventListener("click", () => {
     wait = RETRY.first;
@@ -254,21 +313,26 @@ async function resume() {
   if (answer) await deliver(answer);
 }
 
-for (const moment of ["online", "pageshow"]) {
-  addEventListener(moment, () => {
-    if (main.dataset.waiting && again) resume();
-  });
+function sendNow() {
+  if (!main.dataset.waiting || document.visibilityState !== "visible") return;
+  wait = RETRY.first;
+  resume();
 }
 
+addEventListener("online", sendNow);
+addEventListener("pageshow", sendNow);
+document.addEventListener("visibilitychange", sendNow);
+
 // The next page in place of this one; a page of another kind is gone to.
-async function turn(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+function turn(reply, calmly = false) {
+  const page = new DOMParser().parseFromString(reply.page, "text/html");
   const next = page.querySelector("main .pad");
-  if (!next || !main.querySelector(".pad")) return location.assign(answer.url);
+  if (!next || !pad()) return location.assign(reply.url);
   main.replaceChildren(...page.getElementById("main").childNodes);
-  turned = performance.now();
   document.getElementById("moment").textContent = page.getElementById("moment").textContent;
   prepare();
+  if (calmly) return; // nobody here has tapped
+  turned = performance.now();
   scrollTo(0, 0);
   document.getElementById("question").focus({ preventScroll: true });
 }
@@ -355,7 +419,40 @@ function touched(form) {
 }
 
 async function showFresh() {
-  await turn(await fetch(location.pathname, { cache: "no-store" }));
+  try {
+    const reply = await fresh();
+    if (main.dataset.waiting) return;
+    turn(reply, true);
+    remember(reply);
+  } catch {
+    // the next news will tell
+  }
+}
+
+let latest = { seq: 0 };
+
+const behind = ({ seq, status }) => seq > Number(pad().dataset.seq) || (status && status !== pad().dataset.status);
+
+// Not while an answer is on its way: what the server says to it is fresher.
+function catchUp() {
+  if (main.dataset.waiting || !pad() || !behind(latest)) return;
+  if (untouched()) showFresh();
+  else movedOn(pad());
+}
+
+function hear(news) {
+  const known = Math.max(latest.seq, Number(pad().dataset.seq));
+  const told = news.entries.filter(([seq]) => seq > known).map(([, sentence]) => sentence);
+  if (!main.dataset.waiting && told.length) document.getElementById("announce").textContent = told.join(" ");
+  latest = news;
+  catchUp();
+}
+
+// Whether it is there is said before anybody taps; what became of an answer is more than that.
+function connected(name) {
+  if (main.dataset.waiting) return;
+  if (name === "away" || name === "gone") state(name);
+  else if (["away", "gone"].includes(document.getElementById("kept").className)) state("server");
 }
 
 function movedOn(pad) {
@@ -368,20 +465,12 @@ function movedOn(pad) {
   button.textContent = pad.dataset.show;
   button.addEventListener("click", showFresh);
   said.append(pad.dataset.moved, " ", button);
-  main.querySelector(".question").before(said);
+  main.querySelector(".question")?.before(said);
 }
 
 if (pad()) {
   resume();
   if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
   (window.requestIdleCallback ?? setTimeout)(() => import("./vendor/uqr.mjs").catch(() => {}));
-  follow(
-    pad().dataset,
-    (news) => {
-      if (news.seq <= Number(pad().dataset.seq)) return;
-      if (untouched()) showFresh();
-      else movedOn(pad());
-    },
-    () => {},
-  );
+  follow(pad().dataset, hear, connected);
 }

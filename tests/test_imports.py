@@ -37,6 +37,7 @@ ALLOWED = {
         "werkzeug",
         "wtforms",
         "gunicorn",
+        "markupsafe",
         "segno",
         "sqlalchemy",
     },

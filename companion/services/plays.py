@@ -128,7 +128,7 @@ def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str
     number, standing = store.write(job)
     if standing is not None:  # and on the disk: before, nobody may build upon it
         store.cache.put(key, standing)
-        store.tell(key)
+        store.tell(key, len(standing.ledger.entries))
     return number
 
 

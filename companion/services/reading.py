@@ -17,6 +17,7 @@ from companion.store import Store
 from companion.store.queries import (
     Head,
     agreed_on,
+    any_head,
     entries_of,
     head_of,
     heads_of,
@@ -95,6 +96,18 @@ def plays_watched(store: Store, actor: Actor) -> list[Play | Damaged]:
     def query(connection: Connection) -> list[Play | Damaged]:
         heads = watched_heads(connection, actor.device)
         return [play_or_damage(store, connection, each) for each in heads]
+
+    return store.read(query)
+
+
+def load_shown(store: Store, key: str) -> Play:
+    """A play for all who watch it; whether they may was asked before, of each of them."""
+
+    def query(connection: Connection) -> Play:
+        found = any_head(connection, key)
+        if found is None:
+            raise Unknown
+        return play_at(store, connection, found)
 
     return store.read(query)
 

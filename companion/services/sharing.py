@@ -103,7 +103,7 @@ def renew(store: Store, actor: Actor, key: str, role: str, token: TokenMaker) ->
             end_watching(connection, play)
 
     store.write(job)
-    store.tell(key, rights=True)
+    store.tell(key)
 
 
 def invitation(store: Store, token: str) -> Invitation:
@@ -123,13 +123,15 @@ def join(store: Store, actor: Actor, token: str, name: str) -> Invitation:
         if found is None:
             raise Unknown
         if found.role == KEEP:
-            put_keeper(connection, found.id, actor.device, keeper, now())
+            known = {row.device: row.name for row in keepers_of(connection, found.id)}
+            named = keeper or known.get(actor.device, "")
+            put_keeper(connection, found.id, actor.device, named, now())
         else:
             put_watcher(connection, found.id, actor.device)
         return Invitation(found.key, found.role, found.game, found.players)
 
     joined = store.write(job)
-    store.tell(joined.key, rights=True)
+    store.tell(joined.key)
     return joined
 
 
@@ -168,7 +170,7 @@ def leave(store: Store, actor: Actor, key: str) -> None:
             put_owner(connection, play, others[0])
 
     store.write(job)
-    store.tell(key, rights=True)
+    store.tell(key)
 
 
 def take_back(store: Store, actor: Actor, key: str, phone: str, token: TokenMaker) -> None:
@@ -177,15 +179,18 @@ def take_back(store: Store, actor: Actor, key: str, phone: str, token: TokenMake
     def job(connection: Connection) -> None:
         play = kept_head(connection, actor, key).id
         owner_only(connection, play, actor)
-        for row in keepers_of(connection, play):
-            if row.device[:SHOWN] == phone and row.device != actor.device:
-                end_keeping(connection, play, row.device)
-                put_watcher(connection, play, row.device)
+        others = [row.device for row in keepers_of(connection, play) if row.device != actor.device]
+        meant = [device for device in others if device[:SHOWN] == phone]
+        if not meant:
+            raise Unknown
+        for device in meant:
+            end_keeping(connection, play, device)
+            put_watcher(connection, play, device)
         generation = links_of(connection, play).get(KEEP, 0) + 1
         put_link(connection, play, KEEP, generation, hash_of(token(key, KEEP, generation)))
 
     store.write(job)
-    store.tell(key, rights=True)
+    store.tell(key)
 
 
 def owner_only(connection: Connection, play: int, actor: Actor) -> None:

@@ -30,12 +30,12 @@ class Store:
         self.engine = engine
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
-        self.listeners: list[Callable[[str, bool], None]] = []
+        self.listeners: list[Callable[[str, int | None], None]] = []
 
-    def tell(self, key: str, rights: bool = False) -> None:
-        """Let whoever listens know that a play has changed, or who may see it, on the disk."""
+    def tell(self, key: str, seq: int | None = None) -> None:
+        """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
         for listener in self.listeners:
-            listener(key, rights)
+            listener(key, seq)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
         with self.engine.begin() as connection:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, MetaData, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, MetaData, String, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -58,8 +58,8 @@ class KeeperRow(Base):
 
     device: Mapped[str] = mapped_column(String(64), primary_key=True)
     play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
-    name: Mapped[str] = mapped_column(String(64), server_default="")
-    since: Mapped[str] = mapped_column(String(32), server_default="")
+    name: Mapped[str] = mapped_column(String(64), server_default=text("''"))
+    since: Mapped[str] = mapped_column(String(32), server_default=text("''"))
     owner: Mapped[bool] = mapped_column(server_default="1")
 
 

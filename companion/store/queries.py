@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from companion.store.models import EntryRow, KeeperRow, PlayRow, WatcherRow
+from companion.store.models import EntryRow, KeeperRow, LinkRow, PlayRow, WatcherRow
 
 
 class Head(NamedTuple):
@@ -31,6 +31,14 @@ class Head(NamedTuple):
     seq: int | None
     hash: str | None
     keeper: str = ""
+
+
+class Mark(NamedTuple):
+    """How far a play has come: its latest entry, its status, how often its links were renewed."""
+
+    seq: int
+    status: str
+    rights: int
 
 
 class Sent(NamedTuple):
@@ -65,8 +73,11 @@ KEEPS = exists().where(KeeperRow.play_id == PlayRow.id, KeeperRow.device == bind
 WATCHES = exists().where(WatcherRow.play_id == PlayRow.id, WatcherRow.device == bindparam("device"))
 SEEN_HEADS = ALL_HEADS.where(or_(KEEPS, WATCHES))
 SEEN_HEAD = SEEN_HEADS.where(PlayRow.key == bindparam("key"))
+ANY_HEAD = ALL_HEADS.where(PlayRow.key == bindparam("key"))
 WATCHED_HEADS = ALL_HEADS.where(WATCHES, not_(KEEPS)).order_by(PlayRow.id.desc())
-MARKS = select(PlayRow.key, PlayRow.status, LATEST).where(
+# Whoever is sent away is sent away with the link by which he could come again.
+RIGHTS = select(func.sum(LinkRow.generation)).where(LinkRow.play_id == PlayRow.id)
+MARKS = select(PlayRow.key, LATEST, PlayRow.status, RIGHTS.scalar_subquery()).where(
     PlayRow.key.in_(bindparam("keys", expanding=True))
 )
 HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
@@ -114,15 +125,21 @@ def seen_head(connection: Connection, device: str, key: str) -> Head | None:
     return Head(*row) if row else None
 
 
+def any_head(connection: Connection, key: str) -> Head | None:
+    """A play, whoever asks."""
+    row = connection.execute(ANY_HEAD, {"key": key}).first()
+    return Head(*row) if row else None
+
+
 def watched_heads(connection: Connection, device: str) -> list[Head]:
     """The plays that a device only watches, the newest first."""
     return [Head(*row) for row in connection.execute(WATCHED_HEADS, {"device": device})]
 
 
-def marks_of(connection: Connection, keys: Sequence[str]) -> dict[str, tuple[str, int]]:
-    """How far some plays have come: their status and their latest entry."""
+def marks_of(connection: Connection, keys: Sequence[str]) -> dict[str, Mark]:
+    """How far some plays have come."""
     rows = connection.execute(MARKS, {"keys": [*keys]})
-    return {key: (status, seq or 0) for key, status, seq in rows}
+    return {key: Mark(seq or 0, status, rights or 0) for key, seq, status, rights in rows}
 
 
 def heads_of(connection: Connection, device: str) -> list[Head]:

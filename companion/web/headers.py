@@ -12,6 +12,7 @@ PROTECTION = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
+    "X-Companion": "yes",  # so that a script can tell us from a portal that answers in our place
 }
 # An address that changes with its content may be kept for ever, a page only to be asked again.
 FOR_EVER = f"public, max-age={A_YEAR}, immutable"

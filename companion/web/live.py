@@ -1,22 +1,29 @@
 """Live updates: whoever looks at a play is told at once that it has changed.
 
-A play that somebody looks at has a channel. It holds a mark of how far the play has come; streams
-wait for another mark than the last one they sent. What is sent is always how the play stands now,
-so a phone that slept misses nothing. Entries of this process come by the store; those of other
+A play that somebody looks at has a channel. It counts how often the play has changed; streams wait
+for another count than the last one they sent. What is sent is always how the play stands now, so a
+phone that slept misses nothing. Entries of this process come by the store; those of other
 processes are found by a thread that asks the database ten times a second whether anybody wrote.
 """
 
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from random import randrange
 from threading import Condition, Lock, Thread
 from time import monotonic, sleep
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store import Store
-from companion.store.queries import marks_of
+from companion.store.queries import Mark, marks_of
 
-HEARTBEAT = 10.0  # seconds: a phone that is gone is noticed, and so is a right that was taken away
+HEARTBEAT = 10.0  # seconds: so a phone knows that it hears, and we that it is there
 LOOK = 0.1
+NOBODY = Mark(0, "", 0)
+# An event, not a comment: a script does not get to see comments.
+BEAT = "event: beat\ndata: beat\n\n"
+GONE = "event: gone\ndata: gone\n\n"
 
 
 class Channel:
@@ -24,33 +31,42 @@ class Channel:
 
     def __init__(self) -> None:
         self.changed = Condition()
-        self.mark = 0  # how often it has changed
-        self.rights = 0  # how often it has changed who may see it
+        self.count = 0  # how often it has changed
+        self.seq: int | None = None  # the entry that was told last, by this process
+        self.mark: Mark | None = None  # what was seen in the database last
+        self.rights = 0  # how often it may have changed who may see it
         self.watchers = 0
         self.drawing = Lock()
         self.drawn: dict[str, tuple[int, str]] = {}
 
     def tell(self, rights: bool) -> None:
         with self.changed:
-            self.mark += 1
+            self.count += 1
             self.rights += rights
             self.changed.notify_all()
 
     def wait(self, seen: int, seconds: float) -> int:
-        """The newest mark, as soon as it is another one, or after a while."""
+        """The newest count, as soon as it is another one, or after a while."""
         end = monotonic() + seconds
         with self.changed:
-            while self.mark == seen and (left := end - monotonic()) > 0:
+            while self.count == seen and (left := end - monotonic()) > 0:
                 self.changed.wait(left)
-            return self.mark
+            return self.count
 
-    def message(self, mark: int, language: str, draw: Callable[[], str]) -> str:
-        """What is sent at this mark: drawn once for all who read the same language."""
+    def message(self, count: int, language: str, draw: Callable[[], str]) -> str:
+        """What is sent now: drawn once for all who read the same language."""
         with self.drawing:
             known = self.drawn.get(language)
-            if known is None or known[0] != mark:
-                known = self.drawn[language] = (mark, draw())
+            if known is None or known[0] < count:
+                known = self.drawn[language] = (count, draw())
             return known[1]
+
+    def compare(self, mark: Mark) -> None:
+        """Tell what the database says, unless it is just the entry that was told already."""
+        known, self.mark = self.mark, mark
+        told = known and known._replace(seq=self.seq or known.seq)
+        if mark not in (known, told):
+            self.tell(rights=known is None or known.rights != mark.rights)
 
 
 class Hub:
@@ -63,10 +79,11 @@ class Hub:
         self.looking = False
         store.listeners.append(self.tell)
 
-    def tell(self, key: str, rights: bool = False) -> None:
+    def tell(self, key: str, seq: int | None = None) -> None:
         channel = self.channels.get(key)
         if channel:
-            channel.tell(rights)
+            channel.seq = seq or channel.seq
+            channel.tell(rights=seq is None)
 
     def stream(
         self, key: str, language: str, draw: Callable[[], str], may_see: Callable[[], bool]
@@ -74,16 +91,19 @@ class Hub:
         """What is to be sent, a heartbeat now and then, and an end for whom may see no more."""
         channel = self.enter(key)
         try:
-            yield "retry: 2000\n\n"
+            # They all come back when the server does, but not all in the same moment.
+            yield f"retry: {randrange(1000, 3000)}\n\n"
             sent, seen, rights = "", -1, channel.rights
             while True:
-                mark = channel.wait(seen, HEARTBEAT)
-                if (mark == seen or channel.rights != rights) and not may_see():
-                    yield "event: gone\ndata: gone\n\n"
+                count = channel.wait(seen, HEARTBEAT)
+                asked, rights = rights, channel.rights
+                if asked != rights and not may_see():
+                    yield GONE
                     return
-                message = channel.message(mark, language, draw)
-                yield message if message != sent else ": still here\n\n"
-                sent, seen, rights = message, mark, channel.rights
+                message = channel.message(count, language, draw)
+                if message != sent or count == seen:
+                    yield message if message != sent else BEAT
+                sent, seen = message, count
         finally:
             self.leave(key)
 
@@ -105,31 +125,36 @@ class Hub:
 
     def look(self) -> None:
         """See what other processes write, as long as anybody watches."""
-        marks: dict[str, tuple[str, int]] = {}
-        with self.store.engine.connect() as connection:
-            version = -1
-            while self.still_watched():
-                sleep(LOOK)
-                latest = data_version(connection)
-                if latest != version:
-                    version = latest
-                    marks = self.compare(marks, marks_of(connection, [*self.channels]))
-                connection.rollback()
+        while True:
+            try:
+                with self.store.engine.connect() as connection:
+                    return self.look_through(connection)
+            except SQLAlchemyError:
+                logging.getLogger(__name__).warning("no news from the database")
+                sleep(10 * LOOK)
+
+    def look_through(self, connection: Connection) -> None:
+        version = -1
+        while self.still_watched():
+            latest = data_version(connection)
+            channels = dict(self.channels)
+            strangers = any(channel.mark is None for channel in channels.values())
+            if latest != version or strangers:
+                version = latest
+                self.compare(channels, marks_of(connection, [*channels]))
+            connection.rollback()
+            sleep(LOOK)
 
     def still_watched(self) -> bool:
         with self.lock:
             self.looking = bool(self.channels)
             return self.looking
 
-    def compare(
-        self, known: dict[str, tuple[str, int]], found: dict[str, tuple[str, int]]
-    ) -> dict[str, tuple[str, int]]:
-        for key, mark in found.items():
-            if known.get(key, mark) != mark:
-                self.tell(key)
-        return found
+    def compare(self, channels: Mapping[str, Channel], found: Mapping[str, Mark]) -> None:
+        for key, channel in channels.items():
+            channel.compare(found.get(key, NOBODY))
 
 
 def data_version(connection: Connection) -> int:
     """A number that changes with every commit of any other connection."""
-    return int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+    return int(connection.exec_driver_sql("pragma data_version").scalar_one())

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.plays import RUNNING, STATUSES
+from companion.services.sharing import ROLES
 from companion.web.errors import EXPLAINED
 from companion.web.folders import PACKAGE, resource_folder
 from companion.web.messages import MESSAGES
@@ -36,6 +37,7 @@ DYNAMIC = {
     "scoring.": {f"scoring.{page}" for page in PAGES},
     "error.": {f"error.{code}{part}" for code in ERRORS for part in ("", ".lead")},
     "edel.guess_": {"edel.guess_1", "edel.guess_2"},
+    "share.": {f"share.{role}{part}" for role in ROLES for part in ("", ".lead")},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
 }
 

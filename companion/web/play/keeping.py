@@ -69,11 +69,12 @@ def kept(play: Play, address: str) -> Page:
 @pages.after_request
 def confirm(response: Response) -> Response:
     """Tell the pad's script what became of its answer, in words that only we can know."""
-    token = request.form.get("token", "") if request.method == "POST" else ""
-    if PAD in request.headers and WORD.fullmatch(token):
+    if PAD not in request.headers or response.status_code not in (200, REFUSED, MOVED_ON):
+        return response
+    token = request.form.get("token", "")
+    if WORD.fullmatch(token):
         verdict = "kept" if response.status_code < BAD else "refused"
-        if response.status_code in (200, REFUSED, MOVED_ON):
-            response.headers["X-Companion-Answer"] = f"{verdict} {token}"
+        response.headers["X-Companion-Answer"] = f"{verdict} {token}"
     return response
 
 

@@ -11,13 +11,13 @@ from markupsafe import Markup
 
 from companion.games.kernel import Refusal
 from companion.games.registry import find_game
+from companion.games.sentences import Wording
 from companion.services import sharing
 from companion.services.plays import Unknown
 from companion.services.sharing import KEEP, ROLES, WATCH
 from companion.web.device import current_actor
 from companion.web.play.blueprint import REFUSED, Page, load, pages, store
 from companion.web.play.keeping import refused
-from companion.web.words import say
 
 
 def token_for(key: str, role: str, generation: int) -> str:
@@ -103,16 +103,24 @@ def invited(token: str) -> str:
     return show_invitation(found, token)
 
 
-def show_invitation(found: sharing.Invitation, token: str, message: str | None = None) -> str:
+def show_invitation(
+    found: sharing.Invitation, token: str, refusal: Refusal | None = None
+) -> str:
     game = find_game(found.game)
     return render_template(
         "play/join.html",
         found=found,
         token=token,
-        message=message,
+        message=refusal and Wording().sentence(refusal.code, refusal.params),
         title=game.title if game else found.game,
         keeping=found.role == KEEP,
     )
+
+
+@pages.get("/join")
+def joined() -> Page:
+    """Whoever comes back to a link that has been exchanged."""
+    return redirect(url_for("start.start"))
 
 
 @pages.post("/join")
@@ -123,11 +131,5 @@ def join() -> Page:
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        page = show_invitation(sharing.invitation(store(), token), token, say_refusal(refusal))
-        return page, REFUSED
+        return show_invitation(sharing.invitation(store(), token), token, refusal), REFUSED
     return redirect(url_for("play.watch" if found.role == WATCH else "play.pad", key=found.key))
-
-
-def say_refusal(refusal: Refusal) -> str:
-    """Why a name will not do."""
-    return say("join.name", why=refusal.code)

@@ -4,12 +4,12 @@ import json
 from typing import Any
 
 from flask import Response, abort, current_app, render_template, request, stream_with_context
-from werkzeug.wrappers import Response as AnyResponse
 
+from companion import __version__
 from companion.games.kernel import outcome
 from companion.games.registry import part
 from companion.services.plays import Play, Unknown
-from companion.services.reading import load_seen, may_see
+from companion.services.reading import load_seen, load_shown, may_see
 from companion.web.device import current_actor
 from companion.web.live import Hub
 from companion.web.play.blueprint import pages, store
@@ -36,11 +36,16 @@ def watch(key: str) -> str:
 
 
 @pages.get("/play/<key>/now")
-def now(key: str) -> AnyResponse:
+def now(key: str) -> Response:
     """How a play stands, for whom nothing is pushed: asked every few seconds."""
-    response = Response(json.dumps(news(load(key))), mimetype="application/json")
-    response.add_etag()
-    return response.make_conditional(request)
+    play = load(key)
+    tag = f"{play.seq}-{play.status}-{say('language')}-{__version__}"
+    if request.if_none_match.contains(tag):  # nothing is drawn for whom it would be nothing new
+        response = Response(status=304)
+    else:
+        response = Response(json.dumps(news(play)), mimetype="application/json")
+    response.set_etag(tag)
+    return response
 
 
 @pages.get("/play/<key>/live")
@@ -51,7 +56,7 @@ def live(key: str) -> Response:
     actor, plays = current_actor(), store()
 
     def draw() -> str:
-        play = load_seen(plays, actor, key)
+        play = load_shown(plays, key)
         return f"id: {play.seq}\ndata: {json.dumps(news(play))}\n\n"
 
     stream = hub.stream(key, say("language"), draw, lambda: may_see(plays, actor, key))
