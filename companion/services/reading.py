@@ -18,6 +18,7 @@ from companion.store.queries import (
     Head,
     agreed_on,
     any_head,
+    devices_of,
     entries_of,
     head_of,
     heads_of,
@@ -114,6 +115,11 @@ def load_shown(store: Store, key: str) -> Play:
 
 def may_see(store: Store, actor: Actor, key: str) -> bool:
     return store.read(lambda connection: seen_head(connection, actor.device, key) is not None)
+
+
+def seers(store: Store, key: str) -> set[str]:
+    """The devices that keep or watch a play."""
+    return store.read(lambda connection: devices_of(connection, key))
 
 
 def table_of_play(store: Store, actor: Actor, key: str) -> Table:

@@ -131,6 +131,14 @@ def any_head(connection: Connection, key: str) -> Head | None:
     return Head(*row) if row else None
 
 
+def devices_of(connection: Connection, key: str) -> set[str]:
+    """Who keeps or watches a play."""
+    own = select(PlayRow.id).where(PlayRow.key == key).scalar_subquery()
+    keeping = select(KeeperRow.device).where(KeeperRow.play_id == own)
+    watching = select(WatcherRow.device).where(WatcherRow.play_id == own)
+    return {*connection.scalars(keeping), *connection.scalars(watching)}
+
+
 def watched_heads(connection: Connection, device: str) -> list[Head]:
     """The plays that a device only watches, the newest first."""
     return [Head(*row) for row in connection.execute(WATCHED_HEADS, {"device": device})]

@@ -8,7 +8,7 @@ processes are found by a thread that asks the database ten times a second whethe
 
 import logging
 from collections.abc import Callable, Iterator, Mapping
-from random import randrange
+from secrets import randbelow
 from threading import Condition, Lock, Thread
 from time import monotonic, sleep
 
@@ -29,7 +29,8 @@ GONE = "event: gone\ndata: gone\n\n"
 class Channel:
     """One play that is being watched."""
 
-    def __init__(self) -> None:
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
         self.changed = Condition()
         self.count = 0  # how often it has changed
         self.seq: int | None = None  # the entry that was told last, by this process
@@ -44,6 +45,7 @@ class Channel:
             self.count += 1
             self.rights += rights
             self.changed.notify_all()
+        self.hub.fanout(self)
 
     def wait(self, seen: int, seconds: float) -> int:
         """The newest count, as soon as it is another one, or after a while."""
@@ -77,6 +79,7 @@ class Hub:
         self.channels: dict[str, Channel] = {}
         self.lock = Lock()
         self.looking = False
+        self.fanout: Callable[[Channel], None] = lambda _: None
         store.listeners.append(self.tell)
 
     def tell(self, key: str, seq: int | None = None) -> None:
@@ -91,8 +94,7 @@ class Hub:
         """What is to be sent, a heartbeat now and then, and an end for whom may see no more."""
         channel = self.enter(key)
         try:
-            # They all come back when the server does, but not all in the same moment.
-            yield f"retry: {randrange(1000, 3000)}\n\n"
+            yield hello()
             sent, seen, rights = "", -1, channel.rights
             while True:
                 count = channel.wait(seen, HEARTBEAT)
@@ -109,7 +111,7 @@ class Hub:
 
     def enter(self, key: str) -> Channel:
         with self.lock:
-            channel = self.channels.setdefault(key, Channel())
+            channel = self.channels.setdefault(key, Channel(self))
             channel.watchers += 1
             if not self.looking:
                 self.looking = True
@@ -153,6 +155,11 @@ class Hub:
     def compare(self, channels: Mapping[str, Channel], found: Mapping[str, Mark]) -> None:
         for key, channel in channels.items():
             channel.compare(found.get(key, NOBODY))
+
+
+def hello() -> str:
+    """They all come back when the server does, but not all in the same moment."""
+    return f"retry: {1000 + randbelow(2000)}\n\n"
 
 
 def data_version(connection: Connection) -> int:

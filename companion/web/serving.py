@@ -3,6 +3,7 @@
 import errno
 import ipaddress
 import os
+import resource
 import socket
 import sys
 from typing import Any, TextIO
@@ -38,8 +39,7 @@ SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
     "worker_class": "gthread",
-    # Each phone that watches holds one; they are only made when they are needed.
-    "threads": 2200,
+    "threads": 32,
     "worker_connections": 5000,
     # Phones keep connections open, and nobody waits half a minute after Ctrl-C.
     "graceful_timeout": 4,
@@ -67,6 +67,12 @@ class Server(BaseApplication):
         return create_app()
 
 
+def allow_many_phones() -> None:
+    """As many open connections as the system lets us have: often it starts with 1,024."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(host: str, port: int) -> int:
     """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
     problem = trouble_with_store()
@@ -78,6 +84,7 @@ def serve(host: str, port: int) -> int:
     except OSError as error:
         print(refusal(host, port, error), file=sys.stderr)
         return 1
+    allow_many_phones()
     announce(host, listener.getsockname()[1], sys.stdout)
     Server(listener).run()
     return 0

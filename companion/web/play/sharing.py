@@ -103,9 +103,7 @@ def invited(token: str) -> str:
     return show_invitation(found, token)
 
 
-def show_invitation(
-    found: sharing.Invitation, token: str, refusal: Refusal | None = None
-) -> str:
+def show_invitation(found: sharing.Invitation, token: str, refusal: Refusal | None = None) -> str:
     game = find_game(found.game)
     return render_template(
         "play/join.html",

@@ -1,6 +1,8 @@
 """Watching a play: the same for everybody, and live."""
 
 import json
+from collections.abc import Iterator
+from socket import socket
 from typing import Any
 
 from flask import Response, abort, current_app, render_template, request, stream_with_context
@@ -9,9 +11,10 @@ from companion import __version__
 from companion.games.kernel import outcome
 from companion.games.registry import part
 from companion.services.plays import Play, Unknown
-from companion.services.reading import load_seen, load_shown, may_see
+from companion.services.reading import load_seen, load_shown, may_see, seers
 from companion.web.device import current_actor
-from companion.web.live import Hub
+from companion.web.fanout import Fanout, Line, out_of_hands
+from companion.web.live import Hub, hello
 from companion.web.play.blueprint import pages, store
 from companion.web.play.board import board, moment
 from companion.web.play.keeping import title
@@ -52,17 +55,55 @@ def now(key: str) -> Response:
 def live(key: str) -> Response:
     """The same, pushed as it happens."""
     load(key)
-    hub: Hub = current_app.extensions["companion.live"]
-    actor, plays = current_actor(), store()
-
-    def draw() -> str:
-        play = load_shown(plays, key)
-        return f"id: {play.seq}\ndata: {json.dumps(news(play))}\n\n"
-
-    stream = hub.stream(key, say("language"), draw, lambda: may_see(plays, actor, key))
-    response = Response(stream_with_context(stream), mimetype="text/event-stream")
+    used = request.environ.get("gunicorn.socket")
+    # Only a plain connection can be taken over; an encrypted one keeps its thread.
+    stream = handed_over(key, used) if type(used) is socket else threaded(key)
+    response = Response(stream, mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"  # a proxy must not wait for more
     return response
+
+
+def threaded(key: str) -> Iterator[str]:
+    hub: Hub = current_app.extensions["companion.live"]
+    actor, plays = current_actor(), store()
+    stream = hub.stream(
+        key, say("language"), lambda: message(key), lambda: may_see(plays, actor, key)
+    )
+    return stream_with_context(stream)
+
+
+def handed_over(key: str, used: socket) -> Iterator[str]:
+    """The head of the answer is sent as always, all that follows by the one thread for it."""
+    lines, device = fanout(), current_actor().device
+    chunked = request.environ["SERVER_PROTOCOL"] == "HTTP/1.1"
+
+    def stream() -> Iterator[str]:
+        yield hello()
+        lines.adopt(Line(out_of_hands(used), key, device, chunked))
+
+    return stream()
+
+
+def fanout() -> Fanout:
+    """The one of this process; it draws as if somebody had asked."""
+    app, hub = current_app, current_app.extensions["companion.live"]
+    with hub.lock:
+        found: Fanout | None = app.extensions.get("companion.fanout")
+        if found is None:
+            whole, plays = app._get_current_object(), store()  # type: ignore[attr-defined]
+
+            def draw(key: str) -> str:
+                with whole.test_request_context():
+                    return message(key)
+
+            found = Fanout(hub, say("language"), draw, lambda key: seers(plays, key))
+            app.extensions["companion.fanout"] = found
+    return found
+
+
+def message(key: str) -> str:
+    play = load_shown(store(), key)
+    return f"id: {play.seq}\ndata: {json.dumps(news(play))}\n\n"
 
 
 def news(play: Play) -> dict[str, Any]:

@@ -9,8 +9,12 @@ down_revision = "0001"
 
 def upgrade() -> None:
     with op.batch_alter_table("keeper") as keeper:
-        keeper.add_column(sa.Column("name", sa.String(64), nullable=False, server_default=sa.text("''")))
-        keeper.add_column(sa.Column("since", sa.String(32), nullable=False, server_default=sa.text("''")))
+        keeper.add_column(
+            sa.Column("name", sa.String(64), nullable=False, server_default=sa.text("''"))
+        )
+        keeper.add_column(
+            sa.Column("since", sa.String(32), nullable=False, server_default=sa.text("''"))
+        )
         # Until now only the phone that began a play could keep it.
         keeper.add_column(sa.Column("owner", sa.Boolean(), nullable=False, server_default="1"))
     op.create_table(
