@@ -17,6 +17,7 @@ from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
 from companion.web.live import Hub
 from companion.web.play import pages as play_pages
+from companion.web.secrecy import keep_links_out_of_logs
 from companion.web.secret import secret_key
 from companion.web.words import isolated, say, say_count
 
@@ -31,6 +32,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         instance_path=str(instance_folder()),
     )
     app.config.from_mapping(config or {})
+    keep_links_out_of_logs()
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(

@@ -26,7 +26,17 @@ Seers = Callable[[str], set[str]]
 class Line:
     """The connection to one watcher."""
 
-    __slots__ = ("behind", "channel", "chunked", "device", "key", "missed", "pending", "socket")
+    __slots__ = (
+        "behind",
+        "channel",
+        "chunked",
+        "device",
+        "key",
+        "missed",
+        "pending",
+        "sent",
+        "socket",
+    )
 
     def __init__(self, own: socket.socket, key: str, device: str, chunked: bool) -> None:
         self.socket = own
@@ -35,6 +45,7 @@ class Line:
         self.chunked = chunked
         self.channel: Channel
         self.pending = b""  # what of a message is still to be sent
+        self.sent = ""  # the message that this was part of
         self.behind = False  # whether there is a newer one
         self.missed = 0
 
@@ -122,7 +133,8 @@ class Fanout:
                 lines.remove(line)
         message = channel.message(channel.count, self.language, lambda: self.draw(key))
         for line in lines:
-            self.send(line, message)
+            if line.sent != message:
+                self.send(line, message)
 
     def beat(self) -> None:
         for line in [line for lines in self.lines.values() for line in lines]:
@@ -136,6 +148,7 @@ class Fanout:
         if line.pending:
             line.behind = True
         else:
+            line.sent = message if message != BEAT else line.sent
             line.pending = framed(message.encode(), line.chunked)
             self.push(line)
 
