@@ -18,6 +18,7 @@ from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub
 
 MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
+END = b"0\r\n\r\n"  # of chunks
 
 Draw = Callable[[str], str]
 Seers = Callable[[str], set[str]]
@@ -128,13 +129,18 @@ class Fanout:
         if known != channel.rights:
             seers = self.seers(key)
             for line in [line for line in lines if line.device not in seers]:
-                self.send(line, GONE)
-                self.drop(line)
+                self.send_away(line)
                 lines.remove(line)
         message = channel.message(channel.count, self.language, lambda: self.draw(key))
         for line in lines:
             if line.sent != message:
                 self.send(line, message)
+
+    def send_away(self, line: Line) -> None:
+        if not line.pending:
+            line.pending = framed(GONE.encode(), line.chunked) + (END if line.chunked else b"")
+            self.push(line)
+        self.drop(line)
 
     def beat(self) -> None:
         for line in [line for lines in self.lines.values() for line in lines]:

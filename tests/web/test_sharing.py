@@ -254,7 +254,7 @@ def test_an_answer_is_confirmed_by_its_token(client: FlaskClient, pad: str) -> N
     assert answered(client, pad) == (200, "kept abc", pad)
     assert answered(client, pad) == (200, "kept abc", pad)  # sent again: the same entry
     assert len(events(client, pad)) == 1
-    assert answered(client, pad, **{"token": "new"}) == (409, "refused new", None)
+    assert answered(client, pad, token="new") == (409, "refused new", None)  # noqa: S106
     assert answered(client, pad, **{"workers-0": "3", "seq": "1"}) == (200, "kept abc", pad)
     wrong = {"type": "reveal", "actions-0": "Z", "seq": "1", "token": "def"}
     assert answered(client, pad, **wrong)[:2] == (422, "refused def")

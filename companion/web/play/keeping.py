@@ -81,7 +81,10 @@ def confirm(response: Response) -> Response:
 def write(play: Play, deed: Deed) -> None:
     """Enter a deed after the entry that its page was drawn from."""
     token = request.form.get("token", "")[:60] or new_token()
-    plays.enter(store(), current_actor(), play.key, deed, int_in("seq"), token)
+    try:
+        plays.enter(store(), current_actor(), play.key, deed, int_in("seq"), token)
+    except Unknown:  # taken back since the play was read
+        abort(404)
 
 
 def deed_in(play: Play) -> Deed:
