@@ -34,6 +34,7 @@ class Store:
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
         self.identity = self.identity_now()
+        self.listeners: list[Callable[[str, int | None], None]] = []
 
     @property
     def file(self) -> Path | None:
@@ -53,6 +54,11 @@ class Store:
         except OSError:
             return None
         return (found.st_dev, found.st_ino) if found else None
+
+    def tell(self, key: str, seq: int | None = None) -> None:
+        """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
+        for listener in self.listeners:
+            listener(key, seq)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
         with self.engine.begin() as connection:
