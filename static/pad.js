@@ -183,7 +183,7 @@ async function deliver(answer) {
     await outbox.remove(location.pathname, answer);
     await settle(answer, reply);
   } catch (reply) {
-    if (reply.ours && reply.code === "404") return keepsNoMore(answer);
+    if (reply.ours && reply.code === "not_found") return keepsNoMore(answer);
     state(answer.unsaved ? "unsaved" : "phone");
     stuck(answer);
     again = setTimeout(() => deliver(answer), wait * (0.75 + Math.random() / 2));
