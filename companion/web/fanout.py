@@ -98,7 +98,7 @@ class Fanout:
     def turn(self) -> None:
         for ready, _ in self.selector.select(max(0.0, self.beat_at - monotonic())):
             if ready.data is None:
-                # In this order: whoever wakes us in between has queued already what he wakes us for.
+                # In this order: whoever calls in between has queued already what he calls for.
                 self.ear.recv(READ)
                 with self.lock:
                     self.woken = False
