@@ -98,9 +98,10 @@ class Fanout:
     def turn(self) -> None:
         for ready, _ in self.selector.select(max(0.0, self.beat_at - monotonic())):
             if ready.data is None:
+                # In this order: whoever calls in between has queued already what he calls for.
+                self.ear.recv(READ)
                 with self.lock:
                     self.woken = False
-                self.ear.recv(READ)
             else:
                 self.attend(ready.data)
         while self.new:

@@ -427,6 +427,22 @@ def drain(phones: list[socket.socket]) -> None:
             continue
 
 
+def test_no_call_is_missed_however_many_call(client: FlaskClient) -> None:
+    """Whoever calls while the thread is just getting up is heard, and so is the next one."""
+    lines = Lines(client, lambda _: f"id: {lines.hub.channels['key'].count}\ndata: x\n\n")
+    with lines.watch("key") as phone:
+        for number in range(1, 300):
+            callers = [Thread(target=lines.hub.tell, args=("key", number)) for _ in range(4)]
+            for each in callers:
+                each.start()
+            for each in callers:
+                each.join()
+        last = f"id: {lines.hub.channels['key'].count}\n".encode()
+        heard = b""
+        while last not in heard:
+            heard += phone.recv(10_000)
+
+
 def test_one_heartbeat_for_each(client: FlaskClient, quick: None) -> None:
     with Lines(client, lambda _: "id: 1\ndata: x\n\n").watch("key") as phone:
         heard = b""
