@@ -18,6 +18,7 @@ EXPECTED = {
     "X-Frame-Options": "DENY",
 }
 TYPES = ("text/html; charset=utf-8", "text/css; charset=utf-8", "application/json")
+TYPES += ("text/javascript; charset=utf-8", "text/event-stream; charset=utf-8")
 
 
 def walk(client: FlaskClient, key: str, **how: str) -> list[tuple[str, object]]:
