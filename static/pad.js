@@ -1,6 +1,9 @@
 // Better with this, whole without it: taps count gems and place brokers, an answer is sent by
 // itself once it is complete, and the screen stays awake.
 
+import { follow } from "./live.js";
+import { outbox } from "./outbox.js";
+
 const main = document.getElementById("main");
 
 // Counting gems
@@ -122,50 +125,216 @@ function draw(spot) {
   spot.replaceChildren(name.slice(0, 8), bold);
 }
 
-// Sending
+// Sending: an answer is on this phone first, then sent, then kept by the server.
+
+const PATIENCE = 8000;
+const RETRY = { first: 1000, last: 30000 };
+let wait = RETRY.first;
+let again = null;
+let sending = false;
+
+const pad = () => main.querySelector(".pad");
+
+function state(name) {
+  const shown = document.getElementById("kept");
+  if (shown.className === name) return;
+  shown.textContent = shown.dataset[name];
+  shown.className = name;
+}
 
 async function send(form, button) {
-  if (form.dataset.sent) return; // once is enough: a second tap must not send another
-  form.dataset.sent = "yes";
+  if (form.dataset.sent || main.dataset.waiting) return; // a second tap must not send another
+  form.dataset.sent = main.dataset.waiting = "yes";
   sent = tapped;
-  main.setAttribute("aria-busy", "true");
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
-  try {
+  const answer = {
     // Not form.action: an input of that name hides it.
-    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, signal: AbortSignal.timeout?.(20000) });
-    await turn(answer);
+    action: form.getAttribute("action"),
+    token: body.get("token"),
+    body: body.toString(),
+    told: told(form, button),
+    at: Date.now(),
+  };
+  state("phone");
+  try {
+    await outbox.put(location.pathname, answer);
   } catch {
-    delete form.dataset.sent;
-    complain(form);
+    answer.unsaved = true;
+  }
+  await deliver(answer);
+}
+
+async function deliver(answer) {
+  if (sending) return;
+  sending = true;
+  main.dataset.waiting = "yes";
+  main.setAttribute("aria-busy", "true");
+  clearTimeout(again);
+  try {
+    state("sent");
+    let reply = await post(answer);
+    if (reply.code === "form_expired") {
+      await renew(answer);
+      reply = await post(answer);
+    }
+    // Whoever else answers in our place, a portal of the café, does not know the token.
+    if (![`kept ${answer.token}`, `refused ${answer.token}`].includes(reply.verdict)) throw reply;
+    await outbox.remove(location.pathname, answer);
+    await settle(answer, reply);
+  } catch (reply) {
+    if (reply.ours && reply.code === "not_found") return keepsNoMore(answer);
+    state(answer.unsaved ? "unsaved" : "phone");
+    stuck(answer);
+    again = setTimeout(() => deliver(answer), wait * (0.75 + Math.random() / 2));
+    wait = Math.min(2 * wait, RETRY.last);
   } finally {
+    sending = false;
     main.removeAttribute("aria-busy");
   }
 }
 
-// The next page in place of this one; a page of another kind is gone to.
-async function turn(answer) {
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const next = page.querySelector("main .pad");
-  if (!next || !main.querySelector(".pad")) return location.assign(answer.url);
-  if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
-  main.replaceChildren(...page.getElementById("main").childNodes);
-  turned = performance.now();
-  document.getElementById("moment").textContent = page.getElementById("moment").textContent;
-  prepare();
-  scrollTo(0, 0);
-  document.getElementById("question").focus({ preventScroll: true });
+async function post(answer) {
+  const control = new AbortController();
+  const late = setTimeout(() => control.abort(), PATIENCE);
+  try {
+    const reply = await fetch(answer.action, {
+      method: "POST",
+      body: new URLSearchParams(answer.body),
+      headers: { "X-Companion-Pad": "yes" },
+      signal: control.signal,
+    });
+    return { ...from(reply), page: await reply.text() };
+  } finally {
+    clearTimeout(late);
+  }
 }
 
-// An answer that would have sent itself has nothing left to tap: now it needs its button.
-function complain(form) {
-  form.querySelector(".by-itself")?.classList.remove("by-itself");
-  const said = form.querySelector(".refusal") ?? document.createElement("p");
-  said.className = "refusal";
-  said.setAttribute("role", "alert");
-  said.textContent = main.querySelector("[data-offline]")?.dataset.offline ?? "";
-  form.append(said);
-  said.scrollIntoView({ block: "center" }); // not under the dock
+const from = ({ url, headers }) => ({
+  url,
+  ours: headers.has("X-Companion"),
+  code: headers.get("X-Companion-Code"),
+  verdict: headers.get("X-Companion-Answer"),
+  next: headers.get("X-Companion-At"),
+});
+
+// The server has decided: go on, and say what was not entered.
+async function settle(answer, reply) {
+  wait = RETRY.first;
+  delete main.dataset.waiting;
+  if (reply.next && reply.next !== location.pathname) return location.assign(reply.next);
+  turn(reply);
+  const kept = reply.verdict.startsWith("kept");
+  state(kept ? "server" : "refused");
+  if (!kept && answer.told) lost(answer);
+  else if (kept) remember(reply);
+  const other = await outbox.get(location.pathname); // of another tab, or of before
+  if (other) setTimeout(() => deliver(other));
+  else catchUp();
+}
+
+// Another phone was faster, or the rules are against it: what was tapped can still be read.
+function lost(answer) {
+  const said = document.createElement("p");
+  const told = document.createElement("strong");
+  said.className = "notice lost";
+  told.textContent = answer.told;
+  said.append(pad().dataset.lost, " ", told);
+  main.querySelector(".question")?.before(said);
+}
+
+// This phone keeps the play no more: nothing can be sent, and nothing is thrown away.
+function keepsNoMore(answer) {
+  state("gone");
+  main.querySelector(".stuck")?.remove();
+  stuck(answer, "gone");
+}
+
+// The page was drawn for a browser that has been closed since: ask for a fresh one, and try again.
+async function renew(answer) {
+  const page = new DOMParser().parseFromString((await fresh()).page, "text/html");
+  const body = new URLSearchParams(answer.body);
+  body.set("csrf_token", page.querySelector("[name=csrf_token]").value);
+  answer.body = body.toString();
+  await outbox.put(location.pathname, answer);
+}
+
+async function fresh() {
+  const reply = await fetch(location.pathname, { cache: "no-store" });
+  const found = { ...from(reply), page: await reply.text() };
+  if (!found.ours) throw new Error("not ours");
+  return found;
+}
+
+// Where there may be a service worker, it opens the pad as it was seen last.
+async function remember(reply) {
+  if (!window.isSecureContext || !("caches" in window)) return;
+  const cache = await caches.open("companion-1");
+  const headers = { "Content-Type": "text/html; charset=utf-8" };
+  await cache.put(location.pathname, new Response(reply.page, { headers }));
+}
+
+// What was tapped, in words: for whom it has to be told otherwise.
+function told(form, button) {
+  if (button?.name === "answer" || button?.name === "before") return button.textContent.trim();
+  const said = [];
+  for (const input of form.querySelectorAll("input:not([type=hidden])")) {
+    if (input.type === "radio" ? !input.checked : !input.value) continue;
+    const row = input.closest("[role=radiogroup]")?.getAttribute("aria-label") ?? input.getAttribute("aria-label") ?? "";
+    const value = input.type === "radio" ? input.parentElement.textContent.trim() : input.value;
+    said.push(row ? `${row}: ${value}` : value);
+  }
+  return said.join(", ");
+}
+
+// It waits on this phone, and can be shown so that nothing has to be remembered.
+function stuck(answer, why) {
+  if (main.querySelector(".stuck")) return;
+  const box = document.getElementById("stuck").content.firstElementChild.cloneNode(true);
+  if (why) box.querySelector("p").textContent = box.dataset[why];
+  box.querySelector("[data-told]").textContent = answer.told;
+  box.querySelector("[data-now]").addEventListener("click", () => {
+    wait = RETRY.first;
+    deliver(answer);
+  });
+  box.querySelector("details").addEventListener("toggle", (event) => drawCode(event.target, answer), { once: true });
+  (main.querySelector(".question") ?? main).before(box);
+}
+
+async function drawCode(details, answer) {
+  const { renderSVG } = await import("./vendor/uqr.mjs");
+  const page = new DOMParser().parseFromString(renderSVG(`${document.title}\n${answer.told}`), "image/svg+xml");
+  details.querySelector(".qr").replaceChildren(page.documentElement);
+}
+
+async function resume() {
+  if (!pad()) return;
+  const answer = await outbox.get(location.pathname);
+  if (answer) await deliver(answer);
+}
+
+function sendNow() {
+  if (!main.dataset.waiting || document.visibilityState !== "visible") return;
+  wait = RETRY.first;
+  resume();
+}
+
+addEventListener("online", sendNow);
+addEventListener("pageshow", sendNow);
+document.addEventListener("visibilitychange", sendNow);
+
+// The next page in place of this one; a page of another kind is gone to.
+function turn(reply, calmly = false) {
+  const page = new DOMParser().parseFromString(reply.page, "text/html");
+  const next = page.querySelector("main .pad");
+  if (!next || !pad()) return location.assign(reply.url);
+  main.replaceChildren(...page.getElementById("main").childNodes);
+  document.getElementById("moment").textContent = page.getElementById("moment").textContent;
+  prepare();
+  if (calmly) return; // nobody here has tapped
+  turned = performance.now();
+  scrollTo(0, 0);
+  document.getElementById("question").focus({ preventScroll: true });
 }
 
 // The second half of a double tap was not meant for the question that has come in between.
@@ -223,7 +392,7 @@ function prepare() {
 
 // A page from the browser's memory may be older than the game.
 addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload();
+  if (event.persisted && !main.dataset.waiting) location.reload();
 });
 
 // The screen stays on while the pad is open, where the browser can do that.
@@ -239,3 +408,69 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 stayAwake();
 prepare();
+
+// Another phone may keep the same play: its entries show up here, and nothing half-tapped is lost.
+const untouched = () =>
+  ![...main.querySelectorAll(".question form.answer")].some((form) => form.dataset.sent || touched(form));
+
+function touched(form) {
+  const inputs = [...form.querySelectorAll("input:not([type=hidden])")];
+  return inputs.some((input) => (input.type === "radio" ? input.checked !== input.defaultChecked : input.value !== input.defaultValue));
+}
+
+async function showFresh() {
+  try {
+    const reply = await fresh();
+    if (main.dataset.waiting) return;
+    turn(reply, true);
+    remember(reply);
+  } catch {
+    // the next news will tell
+  }
+}
+
+let latest = { seq: 0 };
+
+const behind = ({ seq, status }) => seq > Number(pad().dataset.seq) || (status && status !== pad().dataset.status);
+
+// Not while an answer is on its way: what the server says to it is fresher.
+function catchUp() {
+  if (main.dataset.waiting || !pad() || !behind(latest)) return;
+  if (untouched()) showFresh();
+  else movedOn(pad());
+}
+
+function hear(news) {
+  const known = Math.max(latest.seq, Number(pad().dataset.seq));
+  const told = news.entries.filter(([seq]) => seq > known).map(([, sentence]) => sentence);
+  if (!main.dataset.waiting && told.length) document.getElementById("announce").textContent = told.join(" ");
+  latest = news;
+  catchUp();
+}
+
+// Whether it is there is said before anybody taps; what became of an answer is more than that.
+function connected(name) {
+  if (main.dataset.waiting) return;
+  if (name === "away" || name === "gone") state(name);
+  else if (["away", "gone"].includes(document.getElementById("kept").className)) state("server");
+}
+
+function movedOn(pad) {
+  if (main.querySelector(".moved")) return;
+  const said = document.createElement("p");
+  const button = document.createElement("button");
+  said.className = "notice moved";
+  button.className = "quiet-button";
+  button.type = "button";
+  button.textContent = pad.dataset.show;
+  button.addEventListener("click", showFresh);
+  said.append(pad.dataset.moved, " ", button);
+  main.querySelector(".question")?.before(said);
+}
+
+if (pad()) {
+  resume();
+  if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
+  (window.requestIdleCallback ?? setTimeout)(() => import("./vendor/uqr.mjs").catch(() => {}));
+  follow(pad().dataset, hear, connected);
+}

@@ -33,7 +33,6 @@ def kept(folder: Path) -> Iterator[Store]:
     try:
         yield store
     finally:
-        store.listener.close()
         store.engine.dispose()
 
 

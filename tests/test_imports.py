@@ -41,6 +41,7 @@ ALLOWED = {
         "werkzeug",
         "wtforms",
         "gunicorn",
+        "markupsafe",
         "segno",
         "sqlalchemy",
     },

@@ -50,6 +50,9 @@ MESSAGES = {
     # What the log refuses
     "entry_not_live": "Entry {entry} no longer stands.",
     "entry_not_undoable": "Entry {entry} is a note or an undo: there is nothing to take back.",
+    "keeper_name": "A phone cannot be called {quote}: that is what Companion enters by itself.",
+    "last_keeper": "Nobody else keeps this play. Share it first, then hand it over.",
+    "not_yours": "Only the phone that began this play can do that.",
     "later_entry": "Entry {entry} would no longer fit. {why}",
     "play_paused": "The play is paused; go on with it first.",
     "play_abandoned": "The play was abandoned; go on with it first.",

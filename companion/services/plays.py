@@ -3,7 +3,6 @@
 from base64 import urlsafe_b64encode
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
-from datetime import UTC, datetime
 from hashlib import sha256
 from secrets import token_hex
 from typing import Any
@@ -22,6 +21,7 @@ from companion.services.automatic import (
     undoable,
     written,
 )
+from companion.services.clock import now
 from companion.services.faults import faults
 from companion.services.reading import (
     Actor,
@@ -119,15 +119,17 @@ def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str
         before = standing_at(store, connection, found)
         if len(before.ledger.entries) != seq:
             raise Stale
-        number, after = written(before, deed, actor.name, now())
+        number, after = written(before, deed, found.keeper or actor.name, now())
         new = after.ledger.entries[seq:]
         rows = [entry_row(found.id, each, token_of(each, number, token)) for each in new]
         add_entries(connection, rows)
+        store.notify(connection, key)
         return number, after
 
     number, standing = store.write(job)
     if standing is not None:  # and on the disk: before, nobody may build upon it
         store.cache.put(key, standing)
+        store.tell(key, len(standing.ledger.entries))
     return number
 
 
@@ -141,8 +143,10 @@ def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
         if status != RUNNING and play_at(store, connection, found).over:
             raise RuleViolation("play_finished")
         set_status_of(connection, found.id, status)
+        store.notify(connection, key)
 
     store.write(job)
+    store.tell(key)
 
 
 def check_running(status: str) -> None:
@@ -179,7 +183,3 @@ def chain_of(table: Table, events: Iterable[Any], by: str, at: str) -> Iterator[
         entry = chained(seq, Event(deepcopy(event)), by, at, previous)
         previous = entry.hash
         yield entry
-
-
-def now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -14,7 +14,17 @@ from companion.ledger import Ledger, Live, Standing, advance, standing_of
 from companion.ledger.chain import head
 from companion.services.rows import entries_in, entry_of, table_of
 from companion.store import Store
-from companion.store.queries import Head, agreed_on, entries_of, head_of, heads_of
+from companion.store.queries import (
+    Head,
+    agreed_on,
+    any_head,
+    devices_of,
+    entries_of,
+    head_of,
+    heads_of,
+    seen_head,
+    watched_heads,
+)
 
 
 class Unknown(Exception):
@@ -67,6 +77,49 @@ class Damaged(NamedTuple):
 
 def load(store: Store, actor: Actor, key: str) -> Play:
     return store.read(lambda connection: kept_play(store, connection, actor, key))
+
+
+def load_seen(store: Store, actor: Actor, key: str) -> Play:
+    """A play that this device keeps or watches."""
+
+    def query(connection: Connection) -> Play:
+        found = seen_head(connection, actor.device, key)
+        if found is None:
+            raise Unknown
+        return play_at(store, connection, found)
+
+    return store.read(query)
+
+
+def plays_watched(store: Store, actor: Actor) -> list[Play | Damaged]:
+    """The plays that a device only watches, the newest first."""
+
+    def query(connection: Connection) -> list[Play | Damaged]:
+        heads = watched_heads(connection, actor.device)
+        return [play_or_damage(store, connection, each) for each in heads]
+
+    return store.read(query)
+
+
+def load_shown(store: Store, key: str) -> Play:
+    """A play for all who watch it; whether they may was asked before, of each of them."""
+
+    def query(connection: Connection) -> Play:
+        found = any_head(connection, key)
+        if found is None:
+            raise Unknown
+        return play_at(store, connection, found)
+
+    return store.read(query)
+
+
+def may_see(store: Store, actor: Actor, key: str) -> bool:
+    return store.read(lambda connection: seen_head(connection, actor.device, key) is not None)
+
+
+def seers(store: Store, key: str) -> set[str]:
+    """The devices that keep or watch a play."""
+    return store.read(lambda connection: devices_of(connection, key))
 
 
 def table_of_play(store: Store, actor: Actor, key: str) -> Table:

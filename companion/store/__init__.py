@@ -1,7 +1,8 @@
 """Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeVar
 
 from flask import Flask
@@ -11,7 +12,7 @@ from sqlalchemy import Connection, Engine, make_url
 from companion.store import postgres
 from companion.store.cache import Cache
 from companion.store.engine import prepare
-from companion.store.listening import Listener
+from companion.store.listening import Ear, notify
 from companion.store.migrating import migrate
 from companion.store.models import Base
 from companion.store.writer import Writer
@@ -34,10 +35,11 @@ class Store:
         self.snapshots = engine
         if postgres.is_postgres(engine):
             self.snapshots = engine.execution_options(**postgres.READING)
-        self.listener = Listener(engine)
+        self.name = token_hex(8)  # so that it knows what it said itself
         self.writer = Writer(engine)
         self.cache = Cache(CACHED)
         self.identity = self.identity_now()
+        self.listeners: list[Callable[[str, int | None], None]] = []
 
     @property
     def file(self) -> Path | None:
@@ -58,6 +60,11 @@ class Store:
             return None
         return (found.st_dev, found.st_ino) if found else None
 
+    def tell(self, key: str, seq: int | None = None) -> None:
+        """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
+        for listener in self.listeners:
+            listener(key, seq)
+
     def read(self, query: Callable[[Connection], Result]) -> Result:
         with self.snapshots.begin() as connection:
             return query(connection)
@@ -67,11 +74,11 @@ class Store:
 
     def notify(self, connection: Connection, key: str) -> None:
         """Inside of a job: tell other processes of this play, if the job is committed."""
-        self.listener.notify(connection, key)
+        notify(connection, self.name, key)
 
-    def listen(self, timeout: float) -> Iterator[str | None]:
-        """For so many seconds, what other processes have changed; None: perhaps anything."""
-        return self.listener.listen(timeout)
+    def ear(self) -> Ear:
+        """What hears other processes, to be closed by whoever asked for it."""
+        return Ear(self.engine, self.name)
 
 
 def open_store(app: Flask) -> Store:

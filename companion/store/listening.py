@@ -1,33 +1,33 @@
 """What other server processes have changed, told by PostgreSQL at their commit."""
 
 from collections.abc import Iterator
-from secrets import token_hex
 from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store.postgres import is_postgres
+from companion.store.postgres import NAME, is_postgres
 
 CHANNEL = "companion"
 NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
 PAUSE = 0.5  # between two attempts to reach a server that is away
 
 
-class Listener:
-    """One process's ear, on a connection of its own that is opened again when it is lost."""
+def notify(connection: Connection, sender: str, key: str) -> None:
+    """Told to all who listen if and when this transaction is committed; on SQLite, to nobody."""
+    if connection.dialect.name == NAME:
+        connection.execute(NOTIFY, {"told": f"{sender} {key}"})
 
-    def __init__(self, engine: Engine) -> None:
+
+class Ear:
+    """Listens on a connection of its own, which is opened again when it is lost."""
+
+    def __init__(self, engine: Engine, own: str) -> None:
         self.engine = engine
-        self.own = token_hex(8)  # what this process tells itself it knows already
+        self.own = own  # what this process tells itself it knows already
         self.connection: Any = None
-        self.heard_before = False
-
-    def notify(self, connection: Connection, key: str) -> None:
-        """Told to the others if and when this transaction is committed; on SQLite, nothing."""
-        if connection.dialect.name == "postgresql":
-            connection.execute(NOTIFY, {"told": f"{self.own} {key}"})
+        self.listened = False
 
     def listen(self, timeout: float) -> Iterator[str | None]:
         """Keys that others have changed, as they come, for so many seconds.
@@ -54,9 +54,9 @@ class Listener:
         pooled.detach()  # from now on nobody else's
         self.connection.autocommit = True
         self.connection.execute(f"LISTEN {CHANNEL}")
-        if self.heard_before:
+        if self.listened:
             yield None
-        self.heard_before = True
+        self.listened = True
 
     def hear(self, seconds: float) -> Iterator[str]:
         for told in self.connection.notifies(timeout=seconds):

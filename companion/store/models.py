@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, MetaData, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, MetaData, String, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -49,9 +49,35 @@ class EntryRow(Base):
 
 
 class KeeperRow(Base):
-    """Which devices keep a play; a device is known by the hash of its secret."""
+    """Which devices keep a play, and whose they are; one of them can take it back from the others.
+
+    A device is known by the hash of its secret.
+    """
 
     __tablename__ = "keeper"
 
     device: Mapped[str] = mapped_column(String(64), primary_key=True)
     play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64), server_default=text("''"))
+    since: Mapped[str] = mapped_column(String(32), server_default=text("''"))
+    owner: Mapped[bool] = mapped_column(server_default="1")
+
+
+class WatcherRow(Base):
+    """Which devices may look at a play."""
+
+    __tablename__ = "watcher"
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
+
+
+class LinkRow(Base):
+    """How others come to a play: a token known only by its hash; another generation ends it."""
+
+    __tablename__ = "link"
+
+    play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(8), primary_key=True)
+    generation: Mapped[int] = mapped_column()
+    hash: Mapped[str] = mapped_column(String(64), unique=True)

@@ -3,10 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    and_,
+    bindparam,
+    exists,
+    func,
+    insert,
+    not_,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.orm import aliased
 
-from companion.store.models import EntryRow, KeeperRow, PlayRow
+from companion.store.models import EntryRow, KeeperRow, LinkRow, PlayRow, WatcherRow
 
 
 class Head(NamedTuple):
@@ -19,6 +30,15 @@ class Head(NamedTuple):
     status: str
     seq: int | None
     hash: str | None
+    keeper: str = ""
+
+
+class Mark(NamedTuple):
+    """How far a play has come: its latest entry, its status, how often its links were renewed."""
+
+    seq: int
+    status: str
+    rights: int
 
 
 class Sent(NamedTuple):
@@ -32,21 +52,35 @@ class Sent(NamedTuple):
 NUL = "\0"  # no key of ours has one, and PostgreSQL would not even look for it
 EVERY, KNOWN = aliased(EntryRow), aliased(EntryRow)
 LATEST = select(func.max(EVERY.seq)).where(EVERY.play_id == PlayRow.id).scalar_subquery()
+ALL_HEADS = select(
+    PlayRow.id,
+    PlayRow.key,
+    PlayRow.game,
+    PlayRow.begun,
+    PlayRow.status,
+    EntryRow.seq,
+    EntryRow.hash,
+)
+ALL_HEADS = ALL_HEADS.select_from(PlayRow).outerjoin(
+    EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST)
+)
 HEADS = (
-    select(
-        PlayRow.id,
-        PlayRow.key,
-        PlayRow.game,
-        PlayRow.begun,
-        PlayRow.status,
-        EntryRow.seq,
-        EntryRow.hash,
-    )
+    ALL_HEADS.add_columns(KeeperRow.name)
     .join(KeeperRow, KeeperRow.play_id == PlayRow.id)
-    .outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
     .where(KeeperRow.device == bindparam("device"))
 )
 HEAD = HEADS.where(PlayRow.key == bindparam("key"))
+KEEPS = exists().where(KeeperRow.play_id == PlayRow.id, KeeperRow.device == bindparam("device"))
+WATCHES = exists().where(WatcherRow.play_id == PlayRow.id, WatcherRow.device == bindparam("device"))
+SEEN_HEADS = ALL_HEADS.where(or_(KEEPS, WATCHES))
+SEEN_HEAD = SEEN_HEADS.where(PlayRow.key == bindparam("key"))
+ANY_HEAD = ALL_HEADS.where(PlayRow.key == bindparam("key"))
+WATCHED_HEADS = ALL_HEADS.where(WATCHES, not_(KEEPS)).order_by(PlayRow.id.desc())
+# Whoever is sent away is sent away with the link by which he could come again.
+RIGHTS = select(func.sum(LinkRow.generation)).where(LinkRow.play_id == PlayRow.id)
+MARKS = select(PlayRow.key, LATEST, PlayRow.status, RIGHTS.scalar_subquery()).where(
+    PlayRow.key.in_(bindparam("keys", expanding=True))
+)
 HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
     KNOWN, and_(KNOWN.play_id == PlayRow.id, KNOWN.token == bindparam("token"))
 )
@@ -90,6 +124,41 @@ def head_and_sent(
     return Head(*head), None if seq is None else Sent(seq, kind, body)
 
 
+def seen_head(connection: Connection, device: str, key: str) -> Head | None:
+    """A play, if this device keeps or watches it."""
+    if NUL in key:
+        return None
+    row = connection.execute(SEEN_HEAD, {"device": device, "key": key}).first()
+    return Head(*row) if row else None
+
+
+def any_head(connection: Connection, key: str) -> Head | None:
+    """A play, whoever asks."""
+    if NUL in key:
+        return None
+    row = connection.execute(ANY_HEAD, {"key": key}).first()
+    return Head(*row) if row else None
+
+
+def devices_of(connection: Connection, key: str) -> set[str]:
+    """Who keeps or watches a play."""
+    own = select(PlayRow.id).where(PlayRow.key == key).scalar_subquery()
+    keeping = select(KeeperRow.device).where(KeeperRow.play_id == own)
+    watching = select(WatcherRow.device).where(WatcherRow.play_id == own)
+    return {*connection.scalars(keeping), *connection.scalars(watching)}
+
+
+def watched_heads(connection: Connection, device: str) -> list[Head]:
+    """The plays that a device only watches, the newest first."""
+    return [Head(*row) for row in connection.execute(WATCHED_HEADS, {"device": device})]
+
+
+def marks_of(connection: Connection, keys: Sequence[str]) -> dict[str, Mark]:
+    """How far some plays have come."""
+    rows = connection.execute(MARKS, {"keys": [*keys]})
+    return {key: Mark(seq or 0, status, rights or 0) for key, seq, status, rights in rows}
+
+
 def heads_of(connection: Connection, device: str) -> list[Head]:
     """A device's plays, the newest first."""
     rows = connection.execute(HEADS_NEWEST_FIRST, {"device": device})
@@ -130,7 +199,8 @@ def add_play(connection: Connection, device: str, values: Mapping[str, Any]) -> 
     """A new play and the device that keeps it; its number."""
     play = connection.execute(insert(PlayRow), values).inserted_primary_key
     assert play is not None
-    connection.execute(insert(KeeperRow), {"device": device, "play_id": play[0]})
+    keeper = {"device": device, "play_id": play[0], "since": values["begun"], "owner": True}
+    connection.execute(insert(KeeperRow), keeper)
     return int(play[0])
 
 

@@ -24,10 +24,12 @@ from companion.web import (
     limits,
     start,
 )
-from companion.web.assets import asset_address
+from companion.web.assets import asset_address, version_of
 from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
+from companion.web.live import Hub
 from companion.web.play import pages as play_pages
+from companion.web.secrecy import keep_links_out_of_logs
 from companion.web.secret import secret_keys
 from companion.web.sessions import Sessions
 from companion.web.settings import (
@@ -38,8 +40,8 @@ from companion.web.settings import (
     database_server,
     read_settings,
 )
+from companion.web.words import isolated, say, say_count
 from companion.web.words import language as spoken
-from companion.web.words import say
 
 
 def create_app(config: Mapping[str, Any] | None = None) -> Flask:
@@ -50,11 +52,13 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         "companion",
         template_folder=str(resources / "templates"),
         static_folder=str(resources / "static"),
+        static_url_path=f"/static/{version_of(resources / 'static')}",
         instance_path=str(instance_folder()),
     )
     app.config.from_mapping(config or {})
     if app.debug and not app.testing:
         raise Unsafe(say("unsafe.debug", name="DEBUG"))
+    keep_links_out_of_logs()
     # Statements leave no blank lines behind: the source of a page is for reading, too.
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(
@@ -63,12 +67,15 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         spoken=spoken,
         languages=language.choices,
         here=language.here,
-        asset=asset_address(resources / "static"),
+        say_count=say_count,
+        asset=asset_address(str(app.static_url_path)),
     )
+    app.jinja_env.filters["isolated"] = isolated
     # What is set up first has the last word about an answer.
     journal.set_up(app, settings.log_level)
     app.after_request(headers.protect)
     keep(app, settings)
+    app.extensions["companion.live"] = Hub(app.extensions["companion.store"])
     trust(app, settings)
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
     app.before_request(language.find_out)  # first of all: a refusal is worded, too

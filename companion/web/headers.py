@@ -23,8 +23,10 @@ PROTECTION = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": ", ".join(f"{name}=()" for name in SWITCHED_OFF),
-    # Nothing to others. To ourselves, as without it a browser hides from which page a form comes.
-    "Referrer-Policy": "same-origin",
+    # Where from, but not which page: addresses can hold what is secret. With no-referrer a browser
+    # would hide even from ourselves where a form comes from.
+    "Referrer-Policy": "strict-origin",
+    "X-Companion": "yes",  # so that a script can tell us from a portal that answers in our place
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",  # for browsers that do not know frame-ancestors
 }
@@ -38,6 +40,6 @@ def protect(response: Response) -> Response:
     response.headers.update(PROTECTION)
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = ONLY_TLS
-    versioned = request.endpoint == "static" and "v" in request.args and response.status_code == 200
-    response.headers["Cache-Control"] = FOR_EVER if versioned else ASK_AGAIN
+    kept = request.endpoint == "static" and response.status_code in (200, 304)
+    response.headers["Cache-Control"] = FOR_EVER if kept else ASK_AGAIN
     return response

@@ -3,6 +3,7 @@
 import errno
 import ipaddress
 import os
+import resource
 import socket
 import sys
 from contextlib import AbstractContextManager, nullcontext
@@ -52,6 +53,7 @@ SETTINGS = {
     "workers": 1,
     "worker_class": "gthread",
     "threads": 32,
+    "worker_connections": 5000,
     # Phones keep connections open, and nobody waits half a minute after Ctrl-C.
     "graceful_timeout": 4,
     "post_fork": end_before_killed,
@@ -83,6 +85,12 @@ class Server(BaseApplication):
         return create_app()
 
 
+def allow_many_phones() -> None:
+    """As many open connections as the system lets us have: often it starts with 1,024."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 def serve(host: str, port: int) -> int:
     """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
     try:
@@ -105,6 +113,7 @@ def serve_locked(host: str, port: int) -> int:
     except OSError as error:
         print(refusal(host, port, error), file=sys.stderr)
         return 1
+    allow_many_phones()
     announce(host, listener.getsockname()[1], sys.stdout)
     Server(listener).run()
     return 0

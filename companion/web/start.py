@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from flask import Blueprint, current_app, render_template, request
+from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from companion.services.plays import ABANDONED, PAUSED, Damaged, Play, plays_kept
+from companion.services.reading import plays_watched
 from companion.web.dates import say_date
 from companion.web.device import current_actor
 from companion.web.words import say
@@ -16,15 +17,29 @@ AT_FIRST = 20
 
 @pages.get("/")
 def start() -> str:
-    kept = plays_kept(current_app.extensions["companion.store"], current_actor())
+    store = current_app.extensions["companion.store"]
+    kept = plays_kept(store, current_actor())
     shown = kept if "all" in request.args else kept[:AT_FIRST]
     summaries = [summary(play) for play in shown]
+    watched = [watched_summary(play) for play in plays_watched(store, current_actor())]
     groups = [
         (say("start.running"), [each for each in summaries if each["group"] == "running"]),
         (say("start.finished"), [each for each in summaries if each["group"] == "finished"]),
         (say("start.abandoned"), [each for each in summaries if each["group"] == "abandoned"]),
+        (say("start.watched"), watched),
     ]
     return render_template("start.html", groups=groups, more=len(shown) < len(kept))
+
+
+def watched_summary(play: Play | Damaged) -> dict[str, Any]:
+    found = summary(play)
+    return {**found, "address": url_for("play.watch", key=play.key)} if "key" in found else found
+
+
+@pages.get("/sw.js")
+def service_worker() -> Response:
+    """Under the root, because it may only look after what is below its own address."""
+    return current_app.send_static_file("sw.js")
 
 
 def summary(play: Play | Damaged) -> dict[str, Any]:
@@ -37,6 +52,7 @@ def summary(play: Play | Damaged) -> dict[str, Any]:
     group = ABANDONED if play.status == ABANDONED else "finished" if play.over else "running"
     return {
         "key": play.key,
+        "address": url_for("play.pad", key=play.key),
         "title": table.game.title,
         "players": [*zip(table.players, play.history.state.points, strict=True)],
         "begun": begun,

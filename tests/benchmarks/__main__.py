@@ -7,6 +7,7 @@ from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
+from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
 
@@ -16,7 +17,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=SECONDS, help="of the busy evening")
     seconds = parser.parse_args().seconds
     results = [*replay_ratios(), linear_growth(), start_up(), many_files()]
-    results += [*keeping_ratios(), *busy_evening(seconds)]
+    results += [*keeping_ratios(), *busy_evening(seconds), *watched_evening()]
     rows = [HEADINGS, *map(row, results)]
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
     for cells in rows:

@@ -7,6 +7,7 @@ import tempfile
 from itertools import islice
 from pathlib import Path
 from statistics import quantiles
+from typing import NamedTuple
 
 from companion.services import plays
 from tests.benchmarks.measures import Result
@@ -29,10 +30,10 @@ def busy_evening(seconds: int = SECONDS) -> list[Result]:
                 for number, record in enumerate(islice(records(), TABLES))
             ]
         with companion(folder) as port:
-            delays, sent = send(port, sheets)
-        missing = lost(folder, sheets, sent)
-    cuts = quantiles(delays, n=100)
-    what = f"{TABLES} tables, {len(delays):,} entries"
+            told = send(port, sheets)
+        missing = lost(folder, sheets, told.sent)
+    cuts = quantiles(told.delays, n=100)
+    what = f"{TABLES} tables, {len(told.delays):,} entries"
     return [
         Result(f"{what}: half of them / 250 ms", LONGEST, cuts[49], cuts[49] / LONGEST, 1),
         Result(f"{what}: 99 of 100 / 250 ms", LONGEST, cuts[98], cuts[98] / LONGEST, 1),
@@ -40,7 +41,15 @@ def busy_evening(seconds: int = SECONDS) -> list[Result]:
     ]
 
 
-def send(port: int, sheets: list[Sheet]) -> tuple[list[float], list[int]]:
+class Told(NamedTuple):
+    """What phones tell: how long each entry took, how many each sent, when each was there."""
+
+    delays: list[float]
+    sent: list[int]
+    moments: list[list[float]]
+
+
+def send(port: int, sheets: list[Sheet]) -> Told:
     """By another process, which shares nothing with the server but the machine."""
     plan = {"port": port, "interval": INTERVAL, "sheets": [sheet._asdict() for sheet in sheets]}
     done = subprocess.run(
@@ -51,8 +60,7 @@ def send(port: int, sheets: list[Sheet]) -> tuple[list[float], list[int]]:
         text=True,
         check=True,
     )
-    told = json.loads(done.stdout)
-    return told["delays"], told["sent"]
+    return Told(**json.loads(done.stdout))
 
 
 def lost(folder: Path, sheets: list[Sheet], sent: list[int]) -> int:

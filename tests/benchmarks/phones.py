@@ -1,8 +1,9 @@
 """Many phones in one process, each with its own connection: sends what it is told to on time.
 
 In: a line of JSON with the port, the seconds between two entries of one phone, and the sheets.
-Out: a line of JSON with the delays, and for each sheet how many entries were acknowledged. A delay
-counts from the moment at which the phone meant to send, so a server that is behind cannot hide it.
+Out: a line of JSON with the delays, and for each sheet how many entries were acknowledged, and
+when. A delay counts from the moment at which the phone meant to send, so a server that is behind
+cannot hide it.
 """
 
 import asyncio
@@ -36,6 +37,7 @@ class Sender:
             urlencode({**form, "csrf_token": phone.csrf_token}) for form in sheet["forms"]
         ]
         self.delays: list[float] = []
+        self.moments: list[float] = []
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def send_all(self, start: float, interval: float) -> None:
@@ -45,7 +47,8 @@ class Sender:
             await asyncio.sleep(max(0.0, moment - perf_counter()))
             if await self.answer_to(body) != 302:
                 break
-            self.delays.append(perf_counter() - moment)
+            self.moments.append(perf_counter())
+            self.delays.append(self.moments[-1] - moment)
 
     async def answer_to(self, body: str) -> int:
         """The status. Over a connection that was closed meanwhile it is sent again: one entry."""
@@ -88,7 +91,9 @@ def main() -> None:
     senders = [Sender(plan["port"], sheet) for sheet in plan["sheets"]]
     asyncio.run(send(senders, plan["interval"]))
     delays = [delay for sender in senders for delay in sender.delays]
-    print(json.dumps({"delays": delays, "sent": [len(sender.delays) for sender in senders]}))
+    sent = [len(sender.delays) for sender in senders]
+    moments = [sender.moments for sender in senders]
+    print(json.dumps({"delays": delays, "sent": sent, "moments": moments}))
 
 
 if __name__ == "__main__":

@@ -37,9 +37,10 @@ ARGUMENTS = [
 
 
 @contextmanager
-def serving(instance: Path) -> Iterator[str]:
+def serving(instance: Path, port: int = 0) -> Iterator[str]:
     """A server with an instance folder of its own; its origin."""
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
+    command += ["--port", str(port)]
     with running_server(command, folder=ROOT, COMPANION_INSTANCE=str(instance)) as process:
         yield f"http://127.0.0.1:{announced_port(process)}"
 

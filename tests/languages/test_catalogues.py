@@ -23,10 +23,12 @@ PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")  # what argparse fills
 # What is really the same in another language, or made of signs alone.
 ANYWHERE = {"name", "comma", "tap.pick", "place", "expected.true", "sheet.title"}
 ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
+ANYWHERE |= {"doctor.python", "doctor.sqlite", "doctor.postgres"}  # names and numbers
 SAME = {
     "de": {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
+        *("join.lead", "watch.live"),
     },
     "fr": {
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),

@@ -5,6 +5,7 @@ Needs no network: `make test` has laid the wheels it depends on into the wheelho
 
 import json
 import os
+import re
 import subprocess
 import sys
 import venv
@@ -80,8 +81,11 @@ def test_serves_its_pages_alone(environment: Path) -> None:
     command = [environment / "bin" / "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
     with running_server(command, folder=environment) as process:
         port = announced_port(process)
-        assert "Companion keeps score" in get(port)
-        assert "--paper" in get(port, "/static/companion.css")
+        page = get(port)
+        assert "Companion keeps score" in page
+        style = re.search(r'href="(/static/[^"]+/companion.css)"', page)
+        assert style
+        assert "--paper" in get(port, style[1])
 
 
 def test_keeps_the_instance_outside_the_package(environment: Path) -> None:

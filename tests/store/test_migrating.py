@@ -19,10 +19,10 @@ from companion.store.models import Base
 from tests.keeping import kept, opened, sql
 
 ROOT = Path(__file__).resolve().parents[2]
-NEWEST = "0001"
-TABLES = {"play", "entry", "keeper", "alembic_version"}
+NEWEST = "0002"
+TABLES = {"play", "entry", "keeper", "watcher", "link", "alembic_version"}
 PLAY = "INSERT INTO play VALUES (1, 'abc', 'basari', '[\"Ana\"]', '{}', 'then', 'running')"
-KEEPER = "INSERT INTO keeper VALUES ('device', 1)"
+KEEPER = "INSERT INTO keeper (device, play_id) VALUES ('device', 1)"
 TEMPLATE = """
 import os, signal
 import sqlalchemy as sa
@@ -131,7 +131,7 @@ def test_names_of_constraints_agree(engine: Engine, file: Path, tmp_path: Path) 
     made = tmp_path / "made.sqlite3"
     with opened(made) as other:
         Base.metadata.create_all(other)
-    names = "SELECT name, sql FROM sqlite_master WHERE name IN ('play', 'entry', 'keeper')"
+    names = "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name != 'alembic_version'"
     assert constraints(sql(file, names)) == constraints(sql(made, names))
 
 
@@ -156,7 +156,7 @@ def test_an_upgrade_keeps_rows_that_others_refer_to(
 ) -> None:
     migrate(older, with_next(tmp_path, RENAME))
     assert sql(file, "SELECT key, started FROM play") == [("abc", "then")]
-    assert sql(file, "SELECT * FROM keeper") == [("device", 1)]
+    assert sql(file, "SELECT device, play_id FROM keeper") == [("device", 1)]
     assert sql(file, "PRAGMA foreign_key_check") == []
     with older.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
@@ -236,3 +236,23 @@ def test_a_store_migrates_when_it_is_opened(tmp_path: Path) -> None:
     with kept(folder):
         assert tables(folder / "companion.sqlite3") == TABLES
     assert backups(folder / "companion.sqlite3") == []
+
+
+def test_who_kept_a_play_alone_may_take_it_back_later(file: Path, tmp_path: Path) -> None:
+    """0002: a play from before the links keeps its entries, and its only phone owns it."""
+    before = tmp_path / "before"
+    shutil.copytree(FOLDER, before, ignore=shutil.ignore_patterns("__pycache__", "0002*"))
+    with opened(file) as engine:
+        migrate(engine, before)
+        sql(file, PLAY)
+        sql(file, KEEPER)
+        entry = ("deal", "{}", "Hanna", "then", "token", "p", "h")
+        sql(file, "INSERT INTO entry VALUES (1, 1, ?, ?, ?, ?, ?, ?, ?)", *entry)
+        kept_before = sql(file, "SELECT * FROM play"), sql(file, "SELECT * FROM entry")
+        migrate(engine)
+    assert (sql(file, "SELECT * FROM play"), sql(file, "SELECT * FROM entry")) == kept_before
+    assert sql(file, "SELECT device, play_id, name, owner FROM keeper") == [("device", 1, "", 1)]
+    assert sql(file, "SELECT * FROM link") == sql(file, "SELECT * FROM watcher") == []
+    assert sql(file, "PRAGMA foreign_key_check") == []
+    (backup,) = backups(file)
+    assert backup.name.startswith("companion-0001-")

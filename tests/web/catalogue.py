@@ -80,7 +80,13 @@ def bare_texts(template: str) -> list[str]:
 
 def said_in_template(template: str) -> Iterator[Said]:
     for call in Environment(autoescape=True).parse(template).find_all(nodes.Call):
-        if isinstance(call.node, nodes.Name) and call.node.name == "say":
+        if not isinstance(call.node, nodes.Name):
+            continue
+        if call.node.name == "say_count":
+            assert isinstance(call.args[0], nodes.Const), call
+            for form in ("1", "many"):
+                yield Said(f"{call.args[0].value}.{form}", True, frozenset({"count"}))
+        elif call.node.name == "say":
             given = frozenset(keyword.key for keyword in call.kwargs)
             first = call.args[0]
             if isinstance(first, nodes.Concat):

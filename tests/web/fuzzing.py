@@ -215,7 +215,9 @@ class Fuzz:
 
     def ask(self, method: str, address: str, how: dict[str, Any]) -> None:
         with self.wild.open(address, method=method, **how) as answer:
-            status, page = answer.status_code, answer.get_data().decode(errors="replace")
+            endless = answer.mimetype == "text/event-stream"
+            status = answer.status_code
+            page = "" if endless else answer.get_data().decode(errors="replace")
             self.answers[status] = self.answers.get(status, 0) + 1
             said = (method, address[:300], how, status, page[:2000])
             assert status < 500, said

@@ -13,11 +13,12 @@ EXPECTED = {
     "Content-Security-Policy": POLICY,
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "same-origin",
+    "Referrer-Policy": "strict-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
 TYPES = ("text/html; charset=utf-8", "text/css; charset=utf-8", "application/json")
+TYPES += ("text/javascript; charset=utf-8", "text/event-stream; charset=utf-8")
 
 
 def walk(client: FlaskClient, key: str, **how: str) -> list[tuple[str, object]]:

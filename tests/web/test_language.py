@@ -104,7 +104,7 @@ def test_a_page_depends_on_who_asks(client: FlaskClient) -> None:
         vary = client.get(page).headers["Vary"]
         assert "Accept-Language" in vary
         assert "Cookie" in vary
-    with client.get("/static/companion.css") as answer:
+    with client.get(f"{client.application.static_url_path}/companion.css") as answer:
         assert "Accept-Language" not in answer.headers.get("Vary", "")
 
 
@@ -189,9 +189,9 @@ def test_days_and_times(
 @pytest.mark.parametrize(
     ("code", "refusal"),
     [
-        ("en", "Under workers, 3 entries are needed."),
-        ("de", "Unter workers werden 3 Einträge gebraucht."),
-        ("fr", "Sous workers, il faut 3 valeurs."),
+        ("en", "Under Workers, 3 entries are needed."),
+        ("de", "Unter Arbeiter werden 3 Einträge gebraucht."),
+        ("fr", "Sous Ouvriers, il faut 3 valeurs."),
     ],
 )
 def test_a_refusal_is_in_the_language_of_the_page(

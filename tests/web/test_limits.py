@@ -92,7 +92,7 @@ def test_one_device_too_fast_is_asked_to_wait(client: FlaskClient, clock: Clock)
     assert answer.headers["X-Companion-Code"] == "too_many_requests"
     assert "That was very fast" in answer.text
     assert calm.get("/new").status_code == 200  # at the same address
-    with fast.get("/static/companion.css") as style:
+    with fast.get(f"{client.application.static_url_path}/companion.css") as style:
         assert style.status_code == 200
     clock.now += 1
     assert fast.get("/new").status_code == 200

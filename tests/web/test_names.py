@@ -106,7 +106,7 @@ KNOWN_TAGS = {
     *("footer", "nav", "section", "div", "p", "span", "strong", "b", "i", "small", "bdi", "del"),
     *("h1", "h2", "ul", "ol", "li", "a", "img", "table", "thead", "tbody", "tfoot", "tr", "th"),
     *("td", "form", "fieldset", "legend", "label", "input", "select", "option", "textarea"),
-    *("button", "details", "summary", "svg", "line", "text", "polyline"),
+    *("button", "details", "summary", "svg", "line", "text", "polyline", "template"),
 }
 
 

@@ -2,7 +2,8 @@
 
 import re
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Event, Thread
@@ -16,13 +17,18 @@ from flask.testing import FlaskClient
 from companion.cli import doctoring
 from companion.games import known_games
 from companion.ledger import Note
+from companion.services import plays
 from companion.services.plays import faults
 from companion.services.reading import ledger_of
 from companion.store.queries import play_keys
 from companion.web.errors import CODE
+from companion.web.live import Hub
 from tests.cli.command import companion
 from tests.cluster import Cluster, sql
-from tests.server import announced_port, get, running_server
+from tests.games.table import record
+from tests.keeping import kept
+from tests.server import PATIENCE, announced_port, get, running_server
+from tests.services.writing import HANNA
 from tests.web.fuzzing import Fuzz
 from tests.web.pad import NAMES, begin, client_in, seq_of
 from tests.web.test_health import SERVE
@@ -30,6 +36,9 @@ from tests.web.test_pad import enter_whole_game
 
 PHONES = 4
 CRASHES = 12
+LISTENING = """SELECT count(*) FROM pg_stat_activity
+WHERE query = 'LISTEN companion' AND datname = current_database()"""
+DEAFEN = LISTENING.replace("count(*)", "pg_terminate_backend(pid)")
 LONGEST = 5.0  # seconds without a place to write, once the server is back
 
 
@@ -295,3 +304,33 @@ def notes_of(store: Any, pad: str) -> list[Any]:
         return [entry.deed for entry in ledger.entries]
 
     return list(store.read(query))
+
+
+def test_who_watches_at_another_server_is_told(postgres: str, tmp_path: Path) -> None:
+    """Two stores are two servers: what one writes, the other's watchers hear of."""
+    with kept(tmp_path) as here, kept(tmp_path) as there:
+        key = plays.begin(there, HANNA, record("basari", 3, []), "tap")
+        hub = Hub(here)
+        channel = hub.enter(key)
+        wait_until(lambda: channel.mark is not None)
+
+        def is_told(deed: Callable[[], object]) -> None:
+            seen = channel.count
+            deed()
+            assert channel.wait(seen, PATIENCE) > seen
+
+        for seq in range(3):
+            is_told(partial(plays.enter, there, HANNA, key, Note("x"), seq, f"token {seq}"))
+        is_told(partial(plays.set_status, there, HANNA, key, plays.PAUSED))
+        sql(postgres, DEAFEN)
+        is_told(partial(plays.set_status, there, HANNA, key, plays.RUNNING))
+        hub.leave(key)
+        wait_until(lambda: not hub.looking)
+        wait_until(lambda: sql(postgres, LISTENING) == [(0,)])
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    deadline = monotonic() + PATIENCE
+    while not done():
+        assert monotonic() < deadline
+        sleep(0.01)

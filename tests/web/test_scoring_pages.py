@@ -42,7 +42,7 @@ def test_a_stage_of_basari(client: FlaskClient) -> None:
         "Nobody holds any blue.",
         "Workers Hanna has 15 workers: 12 points.",
         "Hanna 15 +12 Max 1 · Sarah 1 ·",
-        "Put back in all Hanna: 3 R red 2 Y yellow 1 G green Max: 2 Y yellow 1 G green",
+        "Put back in all Hanna: R 3 red Y 2 yellow G 1 green Max: Y 2 yellow G 1 green",
         "New totals Player Before Now Total Hanna 0 +35 35 Max 0 +9 9 Sarah 0 +3 3 Next stage",
     ):
         assert sentence in said

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.web import serving
+from companion.web.assets import version_of
+from companion.web.folders import resource_folder
 from tests.server import PATIENCE, announced_port, get, running_server
 
 
@@ -21,7 +23,9 @@ def test_serves_the_start_page_and_its_stylesheet() -> None:
     with running_server(serve_command(0)) as process:
         port = announced_port(process)
         assert "Companion keeps score" in get(port)
-        assert "--paper" in get(port, "/static/companion.css")
+        assert "--paper" in get(
+            port, f"/static/{version_of(resource_folder() / 'static')}/companion.css"
+        )
 
 
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])

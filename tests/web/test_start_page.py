@@ -92,7 +92,7 @@ def test_every_answer_protects_itself(client: FlaskClient, path: str) -> None:
         assert "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy
         assert answer.headers["X-Content-Type-Options"] == "nosniff"
-        assert answer.headers["Referrer-Policy"] == "same-origin"
+        assert answer.headers["Referrer-Policy"] == "strict-origin"
         assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
 
 

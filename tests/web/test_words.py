@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.services.plays import RUNNING, STATUSES
+from companion.services.sharing import ROLES
 from companion.web.errors import KINDS
 from companion.web.folders import PACKAGE, resource_folder
 from companion.web.messages import MESSAGES
@@ -40,6 +41,7 @@ DYNAMIC = {
     "bad.": {f"bad.{code}" for code in BAD},
     "month.": {f"month.{number}" for number in range(1, 13)},
     "edel.guess_": {"edel.guess_1", "edel.guess_2"},
+    "share.": {f"share.{role}{part}" for role in ROLES for part in ("", ".lead")},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
 }
 

@@ -23,6 +23,14 @@ Ein unmögliches Protokoll wird mit Ereignisnummer, Kennung und Grund abgelehnt.
 Ein zufälliges regelgerechtes Protokoll ausgeben: Dasselbe Spiel mit denselben Personen,
 derselben Startzahl und denselben Optionen ergibt immer dasselbe Protokoll.
 """,
+    "backup": """\
+Eine Sicherung aller Partien schreiben und daneben eine Liste ihres Inhalts. Companion
+darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
+""",
+    "restore": """\
+Eine Sicherung prüfen und an die Stelle aller Partien setzen. Companion darf dabei nicht
+laufen. Was vorher da war, bleibt daneben aufgehoben.
+""",
     "help.help": "diese Hilfe zeigen",
     "help.version": "die Version zeigen",
     "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
@@ -38,9 +46,15 @@ derselben Startzahl und denselben Optionen ergibt immer dasselbe Protokoll.
     "help.seed": "sonst: 1",
     "help.option": "eine Option des Spiels, ihr Wert als JSON; mehrfach möglich",
     "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
+    "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
+    "help.target": "wohin; ein Ordner bekommt eine neue Datei",
+    "help.restore": "alle Partien aus einer Sicherung zurückholen",
+    "help.backup_file": "eine Sicherung",
+    "help.doctor": "sagen, was an dieser Installation nicht stimmt",
     "help.games": "die Spiele auflisten, die Companion auswendig kann",
     "word.command": "BEFEHL",
     "word.file": "DATEI",
+    "word.target": "DATEI|ORDNER",
     "word.game": "SPIEL",
     "word.option": "NAME=WERT",
     "word.language": "SPRACHE",

@@ -184,4 +184,10 @@ MESSAGES = {
     "semicolon": "; ",
     "span": "{low} bis {high}",
     "labelled": "{label}: {value}",
+    # Together
+    "keeper_name": "Ein Handy kann nicht {quote} heißen: Unter diesem Namen trägt Companion von "
+    "selbst ein.",
+    "last_keeper": "Bei dieser Partie schreibt sonst niemand mit. Bitte sie erst teilen, dann "
+    "abgeben.",
+    "not_yours": "Das kann nur das Handy, das diese Partie begonnen hat.",
 }

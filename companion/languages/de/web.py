@@ -65,8 +65,6 @@ MESSAGES = {
     "moment.round_of": "Runde {round}/{rounds}, noch {left}",
     "pad.question": "{who}: {question}",
     "pad.moved_on": "Das Spiel ist weitergegangen. So steht es jetzt.",
-    "pad.offline": "Keine Verbindung zum Companion. Nichts ist verloren: nochmal tippen, sobald "
-    "sie wieder da ist.",
     "pad.itself": "Von selbst eingetragen: {what}",
     "pad.remarks": "Makler, die nicht zur Schachtel passen: {count}",
     "pad.board": "Wie es für alle steht",
@@ -199,4 +197,179 @@ MESSAGES = {
     "ist, geht verloren.",
     "error.other": "Das hat nicht geklappt",
     "error.other.lead": "Companion konnte die Anfrage nicht ausführen. Nichts wurde geändert.",
+    # Operations: what keeps Companion from starting
+    "unsafe.debug": "Companion startet nicht im Debug-Modus: Darin könnten alle im Netz hier "
+    "Programme ausführen. Bitte {name} nicht mehr setzen.",
+    "unsafe.database": "{name} muss aus sqlite:/// und dem Pfad einer Datei bestehen oder die "
+    "Adresse einer PostgreSQL-Datenbank sein, wie postgresql://name@rechner/partien.",
+    "unsafe.server": "{name} ist keine Adresse einer PostgreSQL-Datenbank, wie "
+    "postgresql://name@rechner/partien eine ist.",
+    "unsafe.driver": "{name} ist eine Adresse von PostgreSQL, und womit Companion mit ihm spricht, "
+    "ist nicht installiert: pip install 'companion[postgres]' holt es nach.",
+    "unsafe.no_file": "Companion sichert nur Dateien von SQLite und stellt nur sie wieder her. "
+    "Partien in PostgreSQL sichert pg_dump, und pg_restore bringt sie zurück; companion verify "
+    "prüft sie danach.",
+    "unsafe.server_setting": "Dieses PostgreSQL könnte verlieren oder entstellen, was es bestätigt "
+    "hat: {setting} ist {value}. Bitte ändern.",
+    "unsafe.short_key": "Der geheime Schlüssel in {name} ist zu kurz oder zu einfach: Nötig sind "
+    "mindestens {length} zufällige Zeichen. Ohne diese Angabe erzeugt Companion selbst einen "
+    "guten.",
+    "unsafe.known_key": "Der geheime Schlüssel in {name} stammt aus einer Anleitung; den können "
+    "alle ausprobieren. Ohne diese Angabe erzeugt Companion selbst einen guten.",
+    "unsafe.hosts": "{name} muss aus Hostnamen bestehen, durch Kommas getrennt, ohne http:// und "
+    "ohne Port. Nicht zu lesen ist {host}.",
+    "unsafe.proxies": "{name} muss die Anzahl der Proxys vor Companion sein, von 0 bis {most}.",
+    "unsafe.log": "{name} muss eines dieser Wörter sein: {levels}.",
+    "unsafe.readable": "Andere Konten auf diesem Rechner können {file} lesen, und Companion darf "
+    "das nicht ändern. Bitte die Datei dem Konto geben, unter dem Companion läuft.",
+    # Operations: more errors
+    "error.403": "Das kam von einer anderen Seite",
+    "error.403.lead": "Nur die eigenen Seiten von Companion können hier etwas ändern. Bitte die "
+    "Seite noch einmal öffnen und den letzten Schritt wiederholen. Nichts wurde geändert.",
+    "error.421": "Companion kennt diese Adresse nicht",
+    "error.421.lead": "Er antwortet unter den Adressen aus Zahlen, die er im Terminal zeigt, und "
+    "unter Namen dieses Netzes. Andere Namen legt COMPANION_TRUSTED_HOSTS fest.",
+    "error.422": "Das ist nicht möglich",
+    "error.422.lead": "Die Regeln lassen es nicht zu. Nichts wurde geändert.",
+    "error.logged": "Fehler {code}, Nummer {number}",
+    "error.storage_full": "Der Datenträger ist voll",
+    "error.storage_full.lead": "Das wurde nicht festgehalten; alles, was vorher festgehalten "
+    "wurde, ist sicher. Bitte aufschreiben, Platz schaffen auf dem Rechner, auf dem Companion "
+    "läuft, und noch einmal tippen.",
+    "error.storage_busy": "Die Datenbank ist beschäftigt",
+    "error.storage_busy.lead": "Das wurde nicht festgehalten; alles, was vorher festgehalten "
+    "wurde, ist sicher. Bitte gleich noch einmal tippen.",
+    "error.storage_read_only": "In die Datenbank lässt sich nicht schreiben",
+    "error.storage_read_only.lead": "Das wurde nicht festgehalten; alles, was vorher festgehalten "
+    "wurde, ist sicher. Bitte aufschreiben. Auf dem Rechner, auf dem Companion läuft, sagt "
+    "companion doctor, was zu tun ist.",
+    "error.storage_failed": "Der Datenträger meldet einen Fehler",
+    "error.storage_failed.lead": "Ob das festgehalten wurde, ist nicht sicher: Bitte auf den Block "
+    "schauen, bevor noch einmal getippt wird. Auf dem Rechner, auf dem Companion läuft, sagt "
+    "companion doctor mehr.",
+    "error.storage_damaged": "Die Datenbank ist beschädigt",
+    "error.storage_damaged.lead": "Bitte ab jetzt aufschreiben, was geschieht. Auf dem Rechner, "
+    "auf dem Companion läuft, sagt companion doctor, was nicht stimmt, und companion restore "
+    "spielt eine Sicherung ein.",
+    "serve.locked": "Ein anderer Companion bietet die Partien in {file} schon an.",
+    # Operations: backups and what is wrong with them
+    "backup.done": "Gesichert und geprüft (Partien: {plays}, Einträge: {entries}) in {file}",
+    "backup.failed": "Es wurde keine Sicherung gemacht.",
+    "restore.done": "Wiederhergestellt und geprüft (Partien: {plays}, Einträge: {entries}).",
+    "restore.kept": "Was vorher da war, ist aufgehoben in {file}",
+    "restore.failed": "Nichts wurde geändert.",
+    "restore.locked": "Companion läuft mit diesen Partien. Bitte ihn zuerst beenden.",
+    "bad.no_database": "Es gibt noch keine Partien: {detail} ist nicht vorhanden.",
+    "bad.no_backup": "Es gibt keine Sicherung {detail}",
+    "bad.no_manifest": "Die Inhaltsliste der Sicherung fehlt: {detail}",
+    "bad.bad_manifest": "Die Inhaltsliste der Sicherung lässt sich nicht lesen: {detail}",
+    "bad.itself": "Das ist die Datenbank selbst: {detail}",
+    "bad.changed": "Die Sicherung ist nicht mehr so, wie sie geschrieben wurde: {detail}",
+    "bad.not_equal": "Die Partien sind nicht die, die gesichert wurden: {detail}",
+    "bad.damaged": "Die Datenbank ist beschädigt: {detail}",
+    "bad.newer": "Diese Partien stammen von einem neueren Companion. Bitte den installieren.",
+    "bad.faults": "Einige Partien sind nicht so, wie sie geschrieben wurden: {detail}",
+    # Operations: the doctor
+    "doctor.well": "gut",
+    "doctor.note": "Hinweis",
+    "doctor.wrong": "FEHLER",
+    "doctor.all_well": "Alles in Ordnung.",
+    "doctor.all_wrong": "Bitte beheben, was als FEHLER gekennzeichnet ist: {count}",
+    "doctor.python": "Python {version}",
+    "doctor.python_old": "Python {version} ist zu alt. Companion braucht mindestens 3.11.",
+    "doctor.sqlite": "SQLite {version}",
+    "doctor.sqlite_old": "SQLite {version} kann eine Datenbank beschädigen, in die zwei "
+    "Verbindungen zugleich schreiben; ab 3.51.3 nicht mehr. Companion schreibt nur über eine, es "
+    "ist also nichts zu tun: Nur darf kein anderes Programm in seine Datenbank schreiben.",
+    "doctor.postgres": "PostgreSQL {version}",
+    "doctor.postgres_files": "Seine Dateien sind Sache von PostgreSQL: pg_amcheck prüft sie, "
+    "pg_dump sichert sie.",
+    "doctor.older_server": "Die Datenbank stammt von einem älteren Companion. Der nächste Start "
+    "bringt sie auf den neuesten Stand: bitte vorher mit pg_dump sichern.",
+    "doctor.unreachable": "PostgreSQL ist nicht zu erreichen: {why}",
+    "doctor.fsync": "Dieses PostgreSQL wartet nicht auf seine Platte; ein Stromausfall kann alle "
+    "Partien zerstören: bitte fsync = on setzen.",
+    "doctor.settings": "Die Einstellungen sind sicher.",
+    "doctor.folder": "Der Instanzordner ist {folder}",
+    "doctor.no_folder": "Es gibt noch keinen Instanzordner; companion serve legt ihn an: {folder}",
+    "doctor.folder_closed": "Companion darf in seinen Instanzordner nicht schreiben. Bitte den "
+    "Ordner dem Konto geben, unter dem Companion läuft: {folder}",
+    "doctor.remote": "Der Instanzordner liegt auf einem Dateisystem im Netz ({kind}), auf dem die "
+    "Sperren von SQLite nicht halten. Bitte in COMPANION_INSTANCE einen Ordner auf einem "
+    "Datenträger dieses Rechners angeben, nicht {folder}",
+    "doctor.space": "Auf dem Datenträger sind {megabytes} MB frei.",
+    "doctor.full": "Auf dem Datenträger sind nur noch {megabytes} MB frei. Bitte vor dem nächsten "
+    "Spieleabend Platz schaffen.",
+    "doctor.readable": "Andere Konten auf diesem Rechner können {file} lesen. Ein Start von "
+    "Companion verschließt die Datei vor ihnen, ebenso chmod 600.",
+    "doctor.not_ours": "Companion darf nicht in die Datei {file} schreiben. Bitte sie dem Konto "
+    "geben, unter dem Companion läuft.",
+    "doctor.leftovers": "Eine Sicherung oder Wiederherstellung kam nicht zu Ende und hat Dateien "
+    "hinterlassen, die sich löschen lassen, solange keine läuft: {files}",
+    "doctor.no_plays": "Hier sind noch keine Partien festgehalten.",
+    "doctor.damaged": "Die Datenbank ist beschädigt: {why}. Bitte Companion beenden, eine Kopie "
+    "der Datei aufheben und mit companion restore die letzte Sicherung zurückholen.",
+    "doctor.older": "Die Datenbank stammt von einem älteren Companion. Der nächste Start macht "
+    "eine Kopie und bringt sie dann auf den neuen Stand.",
+    "doctor.fault": "{fault} Mit Companion hat das niemand geschrieben. In der letzten Sicherung "
+    "steht es, wie es war.",
+    "doctor.plays": "Jede Partie ist so, wie sie geschrieben wurde.",
+    "doctor.time": "Die Uhr zeigt {now} UTC.",
+    "doctor.clock": "Die Uhr zeigt {now} UTC, doch es gibt spätere Einträge. Bitte die Uhr "
+    "stellen.",
+    "doctor.running": "Companion läuft mit diesen Partien.",
+    "doctor.port": "Port {port} ist frei.",
+    "doctor.phones": "Handys im selben Netz erreichen diesen Rechner unter {address}",
+    "doctor.no_network": "Dieser Rechner ist in keinem Netz, darum erreichen ihn keine Handys. "
+    "Bitte mit dem WLAN verbinden, in dem die Handys sind.",
+    # Together
+    "pad.show": "Zeigen",
+    "pad.lost": "Nicht eingetragen:",
+    "kept.phone": "auf diesem Handy",
+    "kept.sent": "gesendet",
+    "kept.server": "vom Server gespeichert",
+    "kept.refused": "nicht eingetragen",
+    "kept.away": "keine Verbindung",
+    "kept.gone": "schreibt nicht mehr mit",
+    "kept.unsaved": "NICHT GESPEICHERT – bitte aufschreiben",
+    "stuck.lead": "Keine Verbindung zum Companion. Die Antwort ist auf diesem Handy gespeichert "
+    "und wird gesendet, sobald die Verbindung wieder da ist:",
+    "stuck.gone": "Dieses Handy schreibt bei dieser Partie nicht mehr mit, darum wurde nicht "
+    "eingetragen:",
+    "stuck.now": "Jetzt versuchen",
+    "stuck.code": "Einem anderen Handy zeigen",
+    "share.title": "Partie teilen",
+    "share.watch": "Zuschauen",
+    "share.watch.lead": "Wer das scannt, sieht das Spiel live und kann nichts ändern.",
+    "share.keep": "Gemeinsam mitschreiben",
+    "share.keep.lead": "Wer das scannt, kann genauso eintragen und zurücknehmen.",
+    "share.make": "Links erzeugen",
+    "share.renew": "Neuen Link erzeugen, alten beenden",
+    "share.link": "Der Link als Text",
+    "share.phones": "Handys, die mitschreiben",
+    "share.this": "dieses Handy",
+    "share.began": "hat die Partie begonnen",
+    "share.unnamed": "ein Handy ohne Namen",
+    "share.back": "Mitschreiben beenden",
+    "share.whose": "Wessen Handy ist das?",
+    "share.name": "Namen speichern",
+    "share.leave": "Auf diesem Handy nicht mehr mitschreiben",
+    "share.leave.lead": "Zuschauen geht weiterhin. Mitschreiben muss dann ein anderes Handy.",
+    "share.watchers.1": "{count} Handy schaut zu.",
+    "share.watchers.many": "{count} Handys schauen zu.",
+    "join.watch": "Diesem Spiel zuschauen",
+    "join.keep": "An diesem Tisch mitschreiben",
+    "join.lead": "{game}: {players}",
+    "join.whose": "Wessen Handy ist das? Im Verlauf steht dann, wer was eingetragen hat.",
+    "join.other": "Ein anderer Name oder keiner",
+    "watch.title": "Zuschauen",
+    "watch.latest": "Letzte Einträge",
+    "watch.nothing": "Noch ist nichts eingetragen.",
+    "watch.live": "Live",
+    "watch.asking": "Nicht live: alle paar Sekunden wird nachgesehen",
+    "watch.away": "Keine Verbindung. So stand es zuletzt; es geht von selbst weiter.",
+    "watch.gone": "Diese Partie wird mit diesem Handy nicht mehr geteilt.",
+    "watch.middle": "Für ein Tablet in der Tischmitte",
+    "watch.one_side": "Für eine Seite",
+    "start.watched": "Zum Zuschauen",
 }

@@ -43,6 +43,7 @@ MESSAGES = {
     "deed.market": "der Markt",
     "deed.shift": "ein Rücken der Kurse",
     "deed.throne": "die Makler am Thron",
+    "why.visiting": "Viertel {number} von {count}.",
     "why.ship": "{seat} ist auf {place} mit {count} und nimmt {pieces}.",
     "why.ship_nobody": "Niemand hat hier einen Makler: Die Edelsteine gehen zurück.",
     "why.nobody_there": "Niemand ist dort.",

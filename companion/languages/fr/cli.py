@@ -23,6 +23,14 @@ Un relevé impossible est refusé avec le numéro de l’événement, un code et
 Écrire sur la sortie standard un relevé au hasard, conforme aux règles : le même jeu, les
 mêmes personnes, la même graine et les mêmes options donnent toujours le même relevé.
 """,
+    "backup": """\
+Écrire une sauvegarde de toutes les parties, et à côté la liste de son contenu. Companion
+peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérifié.
+""",
+    "restore": """\
+Vérifier une sauvegarde et la mettre à la place de toutes les parties. Companion ne doit
+pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
+""",
     "help.help": "montrer cette aide",
     "help.version": "montrer la version",
     "help.language": "{codes} ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
@@ -38,9 +46,15 @@ mêmes personnes, la même graine et les mêmes options donnent toujours le mêm
     "help.seed": "sinon : 1",
     "help.option": "une option du jeu, sa valeur en JSON ; peut être répétée",
     "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
+    "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
+    "help.target": "où ; un dossier reçoit un nouveau fichier",
+    "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
+    "help.backup_file": "une sauvegarde",
+    "help.doctor": "dire ce qui ne va pas dans cette installation",
     "help.games": "lister les jeux que Companion connaît par cœur",
     "word.command": "COMMANDE",
     "word.file": "FICHIER",
+    "word.target": "FICHIER|DOSSIER",
     "word.game": "JEU",
     "word.option": "NOM=VALEUR",
     "word.language": "LANGUE",

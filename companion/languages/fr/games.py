@@ -183,4 +183,10 @@ MESSAGES = {
     "semicolon": " ; ",
     "span": "{low} à {high}",
     "labelled": "{label} : {value}",
+    # Together
+    "keeper_name": "Un téléphone ne peut pas s’appeler {quote}\xa0: c’est sous ce nom que "
+    "Companion note automatiquement.",
+    "last_keeper": "Personne d’autre ne tient le score de cette partie. Il faut d’abord la "
+    "partager, puis la confier.",
+    "not_yours": "Seul le téléphone qui a commencé cette partie peut faire cela.",
 }

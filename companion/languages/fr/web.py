@@ -65,8 +65,6 @@ MESSAGES = {
     "moment.round_of": "tour {round}/{rounds}, reste {left}",
     "pad.question": "{who} : {question}",
     "pad.moved_on": "La partie a avancé. Voici où elle en est.",
-    "pad.offline": "Pas de connexion avec Companion. Rien n’est perdu : il suffira de toucher à "
-    "nouveau quand elle sera revenue.",
     "pad.itself": "Noté automatiquement : {what}",
     "pad.remarks": "Courtiers qui ne correspondent pas à la boîte : {count}",
     "pad.board": "Où en est la table",
@@ -194,4 +192,184 @@ MESSAGES = {
     "error.503.lead": "Merci de réessayer dans un instant. Rien de ce qui est gardé n’est perdu.",
     "error.other": "Cela n’a pas marché",
     "error.other.lead": "Companion n’a pas pu faire ce qui était demandé. Rien n’a été changé.",
+    # Operations: what keeps Companion from starting
+    "unsafe.debug": "Companion ne démarre pas en mode débogage, où n’importe qui sur le réseau "
+    "pourrait lancer des programmes ici. Il ne faut plus définir {name}.",
+    "unsafe.database": "{name} doit se composer de sqlite:/// et du chemin d’un fichier, ou être "
+    "l’adresse d’une base PostgreSQL, comme postgresql://nom@machine/parties.",
+    "unsafe.server": "{name} n’est pas l’adresse d’une base PostgreSQL, comme "
+    "postgresql://nom@machine/parties.",
+    "unsafe.driver": "{name} est une adresse de PostgreSQL, et ce qui permet à Companion de lui "
+    "parler n’est pas installé : pip install 'companion[postgres]' s’en charge.",
+    "unsafe.no_file": "Companion ne sauvegarde et ne restaure que des fichiers SQLite. Les parties "
+    "dans PostgreSQL se sauvegardent avec pg_dump et reviennent avec pg_restore ; companion verify "
+    "les vérifie ensuite.",
+    "unsafe.server_setting": "Ce PostgreSQL pourrait perdre ou altérer ce qu’il a confirmé : "
+    "{setting} vaut {value}. Merci de le changer.",
+    "unsafe.short_key": "La clé secrète dans {name} est trop courte ou trop simple : il lui faut "
+    "au moins {length} caractères aléatoires. Sans ce réglage, Companion en crée lui-même une "
+    "bonne.",
+    "unsafe.known_key": "La clé secrète dans {name} vient d’un manuel, et n’importe qui peut "
+    "l’essayer. Sans ce réglage, Companion en crée lui-même une bonne.",
+    "unsafe.hosts": "{name} doit être une suite de noms d’hôtes séparés par des virgules, sans "
+    "http:// et sans port. On ne peut pas y lire {host}.",
+    "unsafe.proxies": "{name} doit être le nombre de proxys devant Companion, de 0 à {most}.",
+    "unsafe.log": "{name} doit être l’un de ces mots : {levels}.",
+    "unsafe.readable": "D’autres comptes de cette machine peuvent lire {file}, et Companion n’a "
+    "pas le droit d’y remédier. Il faut donner le fichier au compte qui lance Companion.",
+    # Operations: more errors
+    "error.403": "Cela venait d’une autre page",
+    "error.403.lead": "Seules les pages de Companion peuvent changer quelque chose ici. Il faut "
+    "rouvrir la page et refaire la dernière étape. Rien n’a été changé.",
+    "error.421": "Companion ne connaît pas cette adresse",
+    "error.421.lead": "Il répond aux adresses en chiffres qu’il affiche dans le terminal et aux "
+    "noms de ce réseau. D’autres noms se règlent avec COMPANION_TRUSTED_HOSTS.",
+    "error.422": "C’est impossible",
+    "error.422.lead": "Les règles ne le permettent pas. Rien n’a été changé.",
+    "error.logged": "Erreur {code}, numéro {number}",
+    "error.storage_full": "Le disque est plein",
+    "error.storage_full.lead": "Ceci n’a pas été gardé ; tout ce qui l’était déjà est en sûreté. "
+    "Il faut l’écrire sur papier, faire de la place sur la machine où tourne Companion et toucher "
+    "à nouveau.",
+    "error.storage_busy": "La base de données est occupée",
+    "error.storage_busy.lead": "Ceci n’a pas été gardé ; tout ce qui l’était déjà est en sûreté. "
+    "Merci de toucher à nouveau dans un instant.",
+    "error.storage_read_only": "On ne peut pas écrire dans la base de données",
+    "error.storage_read_only.lead": "Ceci n’a pas été gardé ; tout ce qui l’était déjà est en "
+    "sûreté. Il faut l’écrire sur papier. Sur la machine où tourne Companion, companion doctor dit "
+    "quoi faire.",
+    "error.storage_failed": "Le disque signale une panne",
+    "error.storage_failed.lead": "Il n’est pas certain que ceci ait été gardé : merci de regarder "
+    "le carnet avant de toucher à nouveau. Sur la machine où tourne Companion, companion doctor en "
+    "dit plus.",
+    "error.storage_damaged": "La base de données est endommagée",
+    "error.storage_damaged.lead": "À partir de maintenant, il faut écrire sur papier ce qui se "
+    "passe. Sur la machine où tourne Companion, companion doctor dit ce qui ne va pas et companion "
+    "restore remet une sauvegarde en place.",
+    "serve.locked": "Un autre Companion sert déjà les parties du fichier {file}.",
+    # Operations: backups and what is wrong with them
+    "backup.done": "Sauvegardé et vérifié (parties : {plays}, entrées : {entries}) dans {file}",
+    "backup.failed": "Aucune sauvegarde n’a été faite.",
+    "restore.done": "Restauré et vérifié (parties : {plays}, entrées : {entries}).",
+    "restore.kept": "Ce qui s’y trouvait avant est gardé dans {file}",
+    "restore.failed": "Rien n’a été changé.",
+    "restore.locked": "Companion tourne avec ces parties. Il faut d’abord l’arrêter.",
+    "bad.no_database": "Il n’y a pas encore de parties : {detail} n’existe pas.",
+    "bad.no_backup": "Il n’y a pas de sauvegarde {detail}",
+    "bad.no_manifest": "La liste du contenu de la sauvegarde manque : {detail}",
+    "bad.bad_manifest": "La liste du contenu de la sauvegarde est illisible : {detail}",
+    "bad.itself": "C’est la base de données elle-même : {detail}",
+    "bad.changed": "La sauvegarde n’est plus telle qu’elle a été écrite : {detail}",
+    "bad.not_equal": "Les parties ne sont pas celles qui ont été sauvegardées : {detail}",
+    "bad.damaged": "La base de données est endommagée : {detail}",
+    "bad.newer": "Ces parties viennent d’un Companion plus récent. Il faut l’installer.",
+    "bad.faults": "Des parties ne sont plus telles qu’elles ont été écrites : {detail}",
+    # Operations: the doctor
+    "doctor.well": "bien",
+    "doctor.note": "à noter",
+    "doctor.wrong": "ERREUR",
+    "doctor.all_well": "Tout va bien.",
+    "doctor.all_wrong": "Merci de corriger ce qui est marqué ERREUR : {count}",
+    "doctor.python": "Python {version}",
+    "doctor.python_old": "Python {version} est trop ancien. Il faut à Companion au moins 3.11.",
+    "doctor.sqlite": "SQLite {version}",
+    "doctor.sqlite_old": "SQLite {version} peut endommager une base de données où deux connexions "
+    "écrivent en même temps ; à partir de 3.51.3, ce n’est plus le cas. Companion n’écrit que par "
+    "une seule, il n’y a donc rien à faire : mais aucun autre programme ne doit écrire dans sa "
+    "base.",
+    "doctor.postgres": "PostgreSQL {version}",
+    "doctor.postgres_files": "Ses fichiers sont l’affaire de PostgreSQL : pg_amcheck les vérifie, "
+    "pg_dump les sauvegarde.",
+    "doctor.older_server": "La base de données vient d’un Companion plus ancien. Le prochain "
+    "démarrage la met à jour : merci de la sauvegarder avant avec pg_dump.",
+    "doctor.unreachable": "PostgreSQL est injoignable : {why}",
+    "doctor.fsync": "Ce PostgreSQL n’attend pas son disque ; une coupure de courant peut détruire "
+    "toutes les parties : merci de régler fsync = on.",
+    "doctor.settings": "Les réglages sont sûrs.",
+    "doctor.folder": "Le dossier d’instance est {folder}",
+    "doctor.no_folder": "Il n’y a pas encore de dossier d’instance ; companion serve le crée : "
+    "{folder}",
+    "doctor.folder_closed": "Companion n’a pas le droit d’écrire dans son dossier d’instance. Il "
+    "faut donner le dossier au compte qui lance Companion : {folder}",
+    "doctor.remote": "Le dossier d’instance est sur un système de fichiers en réseau ({kind}), où "
+    "les verrous de SQLite ne tiennent pas. Il faut indiquer dans COMPANION_INSTANCE un dossier "
+    "sur un disque de cette machine, pas {folder}",
+    "doctor.space": "Espace libre sur le disque : {megabytes} Mo.",
+    "doctor.full": "Espace libre sur le disque : {megabytes} Mo seulement. Merci de faire de la "
+    "place avant la prochaine soirée.",
+    "doctor.readable": "D’autres comptes de cette machine peuvent lire {file}. Lancer Companion "
+    "leur ferme ce fichier, chmod 600 aussi.",
+    "doctor.not_ours": "Companion n’a pas le droit d’écrire dans {file}. Il faut donner le fichier "
+    "au compte qui lance Companion.",
+    "doctor.leftovers": "Une sauvegarde ou une restauration n’est pas allée au bout et a laissé "
+    "des fichiers, que l’on peut supprimer tant qu’aucune n’est en cours : {files}",
+    "doctor.no_plays": "Aucune partie n’est encore gardée ici.",
+    "doctor.damaged": "La base de données est endommagée : {why}. Il faut arrêter Companion, "
+    "mettre de côté une copie du fichier et remettre en place la dernière sauvegarde avec "
+    "companion restore.",
+    "doctor.older": "La base de données vient d’un Companion plus ancien. Le prochain démarrage en "
+    "fait une copie, puis la met à jour.",
+    "doctor.fault": "{fault} Personne n’a écrit cela avec Companion. La dernière sauvegarde "
+    "contient l’état d’avant.",
+    "doctor.plays": "Chaque partie est telle qu’elle a été écrite.",
+    "doctor.time": "L’horloge indique {now} UTC.",
+    "doctor.clock": "L’horloge indique {now} UTC, et des entrées sont plus tardives. Il faut la "
+    "régler.",
+    "doctor.running": "Companion tourne avec ces parties.",
+    "doctor.port": "Le port {port} est libre.",
+    "doctor.phones": "Les téléphones du même réseau joignent cette machine à l’adresse {address}",
+    "doctor.no_network": "Cette machine n’est dans aucun réseau, les téléphones ne peuvent donc "
+    "pas la joindre. Il faut la connecter au Wi-Fi des téléphones.",
+    # Together
+    "pad.show": "Afficher",
+    "pad.lost": "Pas noté\xa0:",
+    "kept.phone": "sur ce téléphone",
+    "kept.sent": "envoyé",
+    "kept.server": "gardé par le serveur",
+    "kept.refused": "pas noté",
+    "kept.away": "pas de connexion",
+    "kept.gone": "ne tient plus le score",
+    "kept.unsaved": "PAS GARDÉ – à écrire sur papier",
+    "stuck.lead": "Pas de connexion avec Companion. La réponse est gardée sur ce téléphone et "
+    "sera envoyée dès que la connexion sera revenue\xa0:",
+    "stuck.gone": "Ce téléphone ne tient plus le score de cette partie, ceci n’a donc pas été "
+    "noté\xa0:",
+    "stuck.now": "Essayer maintenant",
+    "stuck.code": "Montrer à un autre téléphone",
+    "share.title": "Partager cette partie",
+    "share.watch": "Suivre la partie",
+    "share.watch.lead": "Qui scanne ce code voit la partie en direct et ne peut rien changer.",
+    "share.keep": "Tenir le score ensemble",
+    "share.keep.lead": "Qui scanne ce code peut noter et annuler, comme ici.",
+    "share.make": "Créer les liens",
+    "share.renew": "Créer un nouveau lien, fermer l’ancien",
+    "share.link": "Le lien en toutes lettres",
+    "share.phones": "Téléphones qui tiennent le score",
+    "share.this": "ce téléphone",
+    "share.began": "a commencé la partie",
+    "share.unnamed": "un téléphone sans nom",
+    "share.back": "Retirer",
+    "share.whose": "À qui est ce téléphone\u202f?",
+    "share.name": "Enregistrer le nom",
+    "share.leave": "Ne plus tenir le score sur ce téléphone",
+    "share.leave.lead": "On peut toujours suivre la partie. Un autre téléphone doit alors tenir "
+    "le score.",
+    "share.watchers.1": "{count} téléphone suit la partie.",
+    "share.watchers.many": "{count} téléphones suivent la partie.",
+    "join.watch": "Suivre cette partie",
+    "join.keep": "Tenir le score à cette table",
+    "join.lead": "{game}\xa0: {players}",
+    "join.whose": "À qui est ce téléphone\u202f? L’historique dira qui a noté quoi.",
+    "join.other": "Un autre nom, ou aucun",
+    "watch.title": "Suivi de la partie",
+    "watch.latest": "Dernières entrées",
+    "watch.nothing": "Rien n’est encore noté.",
+    "watch.live": "En direct",
+    "watch.asking": "Pas en direct\xa0: actualisation toutes les quelques secondes",
+    "watch.away": "Pas de connexion. Voici où en était la partie\u202f; la suite viendra "
+    "d’elle-même.",
+    "watch.gone": "Cette partie n’est plus partagée avec ce téléphone.",
+    "watch.middle": "Pour une tablette au milieu de la table",
+    "watch.one_side": "Pour un seul côté",
+    "start.watched": "Suivies",
 }

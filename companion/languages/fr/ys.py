@@ -44,6 +44,7 @@ MESSAGES = {
     "deed.market": "le marché",
     "deed.shift": "un changement des cours",
     "deed.throne": "les courtiers envoyés au trône",
+    "why.visiting": "Quartier {number} sur {count}.",
     "why.ship": "{seat} a la {place} avec {count} et prend {pieces}.",
     "why.ship_nobody": "Personne n’a de courtier ici : les pierres retournent dans la boîte.",
     "why.nobody_there": "Il n’y a personne.",

@@ -1,6 +1,6 @@
 """The pages of a play. Importing this registers them with their blueprint."""
 
-from companion.web.play import beginning, keeping, looking
+from companion.web.play import beginning, correcting, keeping, looking, sharing, watching
 from companion.web.play.blueprint import pages
 
-__all__ = ["beginning", "keeping", "looking", "pages"]
+__all__ = ["beginning", "correcting", "keeping", "looking", "pages", "sharing", "watching"]

@@ -1,10 +1,19 @@
 """Keeping a play: the pad, and what is entered on it."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qsl
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import (
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
 from companion.games.folding import follow
 from companion.games.kernel import Caution, Refusal, outcome
@@ -23,6 +32,9 @@ from companion.web.play.telling import Teller
 from companion.web.words import say
 
 MOVED_ON = 409
+BAD = 400
+PAD = "X-Companion-Pad"
+WORD = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 
 
 @pages.get("/play/<key>")
@@ -42,14 +54,38 @@ def enter(key: str) -> Page:
         return show_pad(load(key), refused(play, refusal), answer_sent()), REFUSED
     after = load(key)
     if counted_since(play, after):
-        return redirect(url_for("play.scoring", key=key, seq=play.seq + 1))
-    return redirect(url_for("play.pad", key=key))
+        return kept(after, url_for("play.scoring", key=key, seq=play.seq + 1))
+    return kept(after, url_for("play.pad", key=key))
+
+
+def kept(play: Play, address: str) -> Page:
+    """Where to go on. The pad's own script gets the next page at once, one way to the server."""
+    if PAD not in request.headers:
+        return redirect(address)
+    response = make_response(show_pad(play))
+    response.headers["X-Companion-At"] = address
+    return response
+
+
+@pages.after_request
+def confirm(response: Response) -> Response:
+    """Tell the pad's script what became of its answer, in words that only we can know."""
+    if PAD not in request.headers or response.status_code not in (200, REFUSED, MOVED_ON):
+        return response
+    token = request.form.get("token", "")
+    if WORD.fullmatch(token):
+        verdict = "kept" if response.status_code < BAD else "refused"
+        response.headers["X-Companion-Answer"] = f"{verdict} {token}"
+    return response
 
 
 def write(play: Play, deed: Deed) -> None:
     """Enter a deed after the entry that its page was drawn from."""
     token = request.form.get("token", "").replace("\0", "")[:60] or new_token()
-    plays.enter(store(), current_actor(), play.key, deed, int_in("seq"), token)
+    try:
+        plays.enter(store(), current_actor(), play.key, deed, int_in("seq"), token)
+    except Unknown:  # taken back since the play was read
+        abort(404)
 
 
 def deed_in(play: Play) -> Deed:

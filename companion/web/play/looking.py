@@ -1,132 +1,21 @@
-"""Looking back: history, score sheet, scorings, rules and the record; putting things right."""
+"""Looking back: score sheet, scorings, rules and the record."""
 
 import json
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from flask import Response, abort, redirect, render_template, request, url_for
+from flask import Response, abort, render_template, request
 
-from companion.games.folding import follow
-from companion.games.kernel import Count, Game, Refusal, outcome, score_sheet
+from companion.games.kernel import Count, Game, outcome, score_sheet
 from companion.games.registry import find_game
 from companion.languages import rules_in
-from companion.ledger import Amend, Event, Note
+from companion.ledger import Note
 from companion.services import plays
-from companion.services.plays import AUTOMATIC, Play, Stale
-from companion.web.dates import say_time
-from companion.web.device import author
-from companion.web.play.answers import inputs_of
-from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages
+from companion.services.plays import Play
+from companion.web.play.blueprint import load, pages
 from companion.web.play.chart import chart
 from companion.web.play.counting import Counting, counting_at, steps
-from companion.web.play.keeping import (
-    MOVED_ON,
-    answer_sent,
-    asked,
-    event_sent,
-    refused,
-    show_pad,
-    write,
-)
 from companion.web.play.telling import Teller
 from companion.web.words import language, say
-
-
-class Told(NamedTuple):
-    """An entry of the history: in words, when and by whom, and whether it still stands."""
-
-    seq: int
-    sentence: str
-    time: str
-    by: str
-    struck: bool
-    amendable: bool
-
-
-@pages.get("/play/<key>/history")
-def history(key: str) -> str:
-    return show_history(load(key))
-
-
-def show_history(play: Play, message: str | None = None, text: str = "") -> str:
-    return render_template(
-        "play/history.html",
-        play=play,
-        entries=told(play, Teller(play.ledger.table)),
-        message=message,
-        text=text,
-        token=new_token(),
-    )
-
-
-def told(play: Play, teller: Teller) -> list[Told]:
-    """All entries, the newest first."""
-    standing = {each.seq: each.amended_by for each in play.live}
-    amending = {*standing.values()}
-    found = []
-    for entry in reversed(play.ledger.entries):
-        live = entry.seq in standing
-        if isinstance(entry.deed, Amend):
-            struck = entry.seq not in amending
-        else:
-            struck = isinstance(entry.deed, Event) and standing.get(entry.seq, 0) is not None
-        by = say("history.itself") if entry.by == AUTOMATIC else author(entry.by)
-        sentence = teller.deed(entry.deed)
-        found.append(Told(entry.seq, sentence, say_time(entry.at), by, struck, live))
-    return found
-
-
-@pages.post("/play/<key>/note")
-def note(key: str) -> Page:
-    play = load(key)
-    text = request.form.get("text", "").strip()
-    try:
-        write(play, Note(text))
-    except Stale:
-        return show_history(load(key), say("pad.moved_on"), text), MOVED_ON
-    except Refusal as refusal:
-        return show_history(play, refused(play, refusal), text), REFUSED
-    return redirect(url_for("play.history", key=key))
-
-
-@pages.route("/play/<key>/amend/<int:seq>", methods=["GET", "POST"])
-def amend(key: str, seq: int) -> Page:
-    """The question as it stood before an entry, filled with what was answered."""
-    play = load(key)
-    if request.method != "POST":
-        return show_amend(play, seq)
-    try:
-        write(play, Amend(seq, event_sent(play)))
-    except Stale:
-        return show_amend(load(key), seq, say("pad.moved_on")), MOVED_ON
-    except Refusal as refusal:
-        return show_amend(play, seq, refused(play, refusal), answer_sent()), REFUSED
-    return redirect(url_for("play.pad", key=key))
-
-
-def show_amend(
-    play: Play, seq: int, message: str | None = None, filled: Mapping[str, str] | None = None
-) -> str:
-    table, teller = play.ledger.table, Teller(play.ledger.table)
-    index = next((at for at, each in enumerate(play.live) if each.seq == seq), None)
-    if index is None:
-        abort(404)
-    event = play.live[index].event
-    past = follow(table, [each.event for each in play.live[:index]]).history
-    filled = filled or inputs_of(table.game, event)
-    adjusted = event["type"] == "adjust"
-    return render_template(
-        "play/amend.html",
-        play=play,
-        table=table,
-        seq=seq,
-        told=teller.event(event),
-        asked=None if adjusted else asked(past.state, teller, filled),
-        filled=filled,
-        message=message,
-        words=teller.labels,
-        token=new_token(),
-    )
 
 
 @pages.get("/play/<key>/sheet")
@@ -213,38 +102,6 @@ def record(key: str) -> Response:
     name = f"{play.ledger.table.game.key}-{play.begun[:10]}.companion.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, mimetype="application/json", headers=headers)
-
-
-@pages.route("/play/<key>/adjust", methods=["GET", "POST"])
-def adjust(key: str) -> Page:
-    """A slip put right by hand."""
-    play = load(key)
-    message = None
-    if request.method == "POST":
-        if request.form.get("type") != "adjust" or "answer" in request.form:
-            abort(400)
-        try:
-            write(play, Event(event_sent(play)))
-            return redirect(url_for("play.pad", key=key))
-        except Stale:
-            return show_pad(load(key), say("pad.moved_on")), MOVED_ON
-        except Refusal as refusal:
-            message = refused(play, refusal)
-    page = render_template(
-        "play/adjust.html",
-        play=play,
-        table=play.ledger.table,
-        message=message,
-        filled=request.form,
-        words=Teller(play.ledger.table).labels,
-        token=new_token(),
-    )
-    return (page, REFUSED) if message else page
-
-
-@pages.get("/play/<key>/abandon")
-def abandon(key: str) -> str:
-    return render_template("play/abandon.html", play=load(key))
 
 
 @pages.get("/rules/<game_key>")

@@ -1,0 +1,187 @@
+"""Live updates: whoever looks at a play is told at once that it has changed.
+
+A play that somebody looks at has a channel. It counts how often the play has changed; streams wait
+for another count than the last one they sent. What is sent is always how the play stands now, so a
+phone that slept misses nothing. Entries of this process come by the store; those of other
+processes are found by a thread that asks SQLite ten times a second whether anybody wrote, or
+listens to PostgreSQL, which says who wrote to what.
+"""
+
+import logging
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from functools import partial
+from secrets import randbelow
+from threading import Condition, Lock, Thread
+from time import monotonic, sleep
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from companion.store import Store
+from companion.store.postgres import is_postgres
+from companion.store.queries import Mark, marks_of
+
+HEARTBEAT = 10.0  # seconds: so a phone knows that it hears, and we that it is there
+LOOK = 0.1
+NOBODY = Mark(0, "", 0)
+# An event, not a comment: a script does not get to see comments.
+BEAT = "event: beat\ndata: beat\n\n"
+GONE = "event: gone\ndata: gone\n\n"
+
+
+class Channel:
+    """One play that is being watched."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self.hub = hub
+        self.changed = Condition()
+        self.count = 0  # how often it has changed
+        self.seq: int | None = None  # the entry that was told last, by this process
+        self.mark: Mark | None = None  # what was seen in the database last
+        self.rights = 0  # how often it may have changed who may see it
+        self.watchers = 0
+        self.drawing = Lock()
+        self.drawn: dict[str, tuple[int, str]] = {}
+
+    def tell(self, rights: bool) -> None:
+        with self.changed:
+            self.count += 1
+            self.rights += rights
+            self.changed.notify_all()
+        for tell in self.hub.fanouts:
+            tell(self)
+
+    def wait(self, seen: int, seconds: float) -> int:
+        """The newest count, as soon as it is another one, or after a while."""
+        end = monotonic() + seconds
+        with self.changed:
+            while self.count == seen and (left := end - monotonic()) > 0:
+                self.changed.wait(left)
+            return self.count
+
+    def message(self, count: int, language: str, draw: Callable[[], str]) -> str:
+        """What is sent now: drawn once for all who read the same language."""
+        with self.drawing:
+            known = self.drawn.get(language)
+            if known is None or known[0] < count:
+                known = self.drawn[language] = (count, draw())
+            return known[1]
+
+    def compare(self, mark: Mark) -> None:
+        """Tell what the database says, unless it is just the entry that was told already."""
+        known, self.mark = self.mark, mark
+        told = known and known._replace(seq=self.seq or known.seq)
+        if mark not in (known, told):
+            self.tell(rights=known is None or known.rights != mark.rights)
+
+
+class Hub:
+    """The channels of all plays that are being watched here."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.channels: dict[str, Channel] = {}
+        self.lock = Lock()
+        self.looking = False
+        self.fanouts: list[Callable[[Channel], None]] = []
+        store.listeners.append(self.tell)
+
+    def tell(self, key: str, seq: int | None = None) -> None:
+        channel = self.channels.get(key)
+        if channel:
+            channel.seq = seq or channel.seq
+            channel.tell(rights=seq is None)
+
+    def stream(
+        self, key: str, language: str, draw: Callable[[], str], may_see: Callable[[], bool]
+    ) -> Iterator[str]:
+        """What is to be sent, a heartbeat now and then, and an end for whom may see no more."""
+        channel = self.enter(key)
+        try:
+            yield hello()
+            sent, seen, rights = "", -1, channel.rights
+            while True:
+                count = channel.wait(seen, HEARTBEAT)
+                asked, rights = rights, channel.rights
+                if asked != rights and not may_see():
+                    yield GONE
+                    return
+                message = channel.message(count, language, draw)
+                if message != sent or count == seen:
+                    yield message if message != sent else BEAT
+                sent, seen = message, count
+        finally:
+            self.leave(key)
+
+    def enter(self, key: str) -> Channel:
+        with self.lock:
+            channel = self.channels.setdefault(key, Channel(self))
+            channel.watchers += 1
+            if not self.looking:
+                self.looking = True
+                Thread(target=self.look, name="live", daemon=True).start()
+        return channel
+
+    def leave(self, key: str) -> None:
+        with self.lock:
+            channel = self.channels[key]
+            channel.watchers -= 1
+            if not channel.watchers:
+                del self.channels[key]
+
+    def look(self) -> None:
+        """See what other processes write, as long as anybody watches."""
+        while True:
+            try:
+                if is_postgres(self.store.engine):
+                    return self.hear()
+                with self.store.engine.connect() as connection:
+                    return self.look_through(connection)
+            except SQLAlchemyError:
+                logging.getLogger(__name__).warning("no news from the database")
+                sleep(10 * LOOK)
+
+    def hear(self) -> None:
+        with closing(self.store.ear()) as ear:
+            while self.still_watched():
+                heard = {*ear.listen(LOOK)}
+                # Nobody knows what was missed; and who is new here has to be looked at once.
+                channels = {
+                    key: channel
+                    for key, channel in dict(self.channels).items()
+                    if key in heard or None in heard or channel.mark is None
+                }
+                if channels:
+                    self.compare(channels, self.store.read(partial(marks_of, keys=[*channels])))
+
+    def look_through(self, connection: Connection) -> None:
+        version = -1
+        while self.still_watched():
+            latest = data_version(connection)
+            channels = dict(self.channels)
+            strangers = any(channel.mark is None for channel in channels.values())
+            if latest != version or strangers:
+                version = latest
+                self.compare(channels, marks_of(connection, [*channels]))
+            connection.rollback()
+            sleep(LOOK)
+
+    def still_watched(self) -> bool:
+        with self.lock:
+            self.looking = bool(self.channels)
+            return self.looking
+
+    def compare(self, channels: Mapping[str, Channel], found: Mapping[str, Mark]) -> None:
+        for key, channel in channels.items():
+            channel.compare(found.get(key, NOBODY))
+
+
+def hello() -> str:
+    """They all come back when the server does, but not all in the same moment."""
+    return f"retry: {1000 + randbelow(2000)}\n\n"
+
+
+def data_version(connection: Connection) -> int:
+    """A number that changes with every commit of any other connection."""
+    return int(connection.exec_driver_sql("pragma data_version").scalar_one())

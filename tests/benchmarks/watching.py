@@ -1,0 +1,137 @@
+"""An evening that is watched: everybody sees every entry, and nobody who enters waits for it."""
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from bisect import bisect_left
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from statistics import quantiles
+from time import sleep
+from typing import Any
+
+from tests.benchmarks.crowd import LONGEST, lost, send
+from tests.benchmarks.measures import Result
+from tests.benchmarks.phone import HOST, ROOT
+from tests.benchmarks.tables import Sheet, begun, records
+from tests.keeping import kept
+from tests.server import announced_port, running_server
+
+TABLES = 50
+SECONDS = 20
+SOME, MANY = 500, 2000
+A_SECOND = 1.0
+KILOBYTE = 1024
+MOST_MEMORY = 40 * KILOBYTE
+
+
+def watched_evening(seconds: int = SECONDS) -> list[Result]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        plays = [prepared(folder, turn, seconds) for turn in range(3)]
+        with server(folder) as (port, process):
+            alone = quantiles(send(port, plays[0]).delays, n=100)
+            before = memory_of(process)
+            with watching(port, plays[1], MANY) as many:
+                told_many = send(port, plays[1])
+                sleep(A_SECOND)
+                cost = (memory_of(process) - before) / MANY
+            of_many = [*sights_of(plays[1], told_many.moments, many)]
+            with watching(port, plays[2], SOME) as seen:
+                told = send(port, plays[2])
+                sleep(A_SECOND)
+            watched = quantiles(told.delays, n=100)
+            sights = [*sights_of(plays[2], told.moments, seen)]
+        missing = lost(folder, plays[1], told_many.sent) + lost(folder, plays[2], told.sent)
+    return [
+        # As before: within what the clock of a busy machine can tell apart.
+        Result(
+            f"{SOME} watchers: half of the entries / alone",
+            *(alone[49], watched[49], watched[49] / alone[49], 2),
+        ),
+        Result(
+            f"{SOME} watchers: 99 of 100 entries / alone, or 250 ms",
+            *(alone[98], watched[98], watched[98] / max(2 * alone[98], LONGEST), 1),
+        ),
+        *seen_in_time(sights),
+        Result(f"{MANY:,} watchers, {len(of_many):,} sights: missed", 0, 0, of_many.count(None), 0),
+        Result(f"{SOME} and {MANY:,} watchers: entries lost", 0, 0, missing, 0),
+        Result(
+            f"a watcher of {MANY:,}: {cost / KILOBYTE:.1f} kB of memory / 40 kB",
+            *(0, 0, cost / MOST_MEMORY, 1),
+        ),
+    ]
+
+
+def seen_in_time(sights: list[float | None]) -> list[Result]:
+    seen = [max(each, 0.0) for each in sights if each is not None]
+    late = quantiles(seen, n=100)[98]
+    what = f"{SOME} watchers, {len(sights):,} sights"
+    return [
+        Result(f"{what}: 99 of 100 / a second", A_SECOND, late, late / A_SECOND, 1),
+        Result(f"{what}: missed", 0, 0, len(sights) - len(seen), 0),
+    ]
+
+
+def prepared(folder: Path, turn: int, seconds: int) -> list[Sheet]:
+    with kept(folder) as store:
+        return [
+            begun(store, f"the-secret-of-table-{turn}-{number}", record, 0, 0, seconds)
+            for number, record in enumerate(islice(records(), TABLES))
+        ]
+
+
+@contextmanager
+def server(folder: Path) -> Iterator[tuple[int, int]]:
+    """The port of a Companion, and the process that answers."""
+    command = [sys.executable, "-m", "companion", "serve", "--host", HOST, "--port", "0"]
+    with running_server(command, ROOT, COMPANION_INSTANCE=str(folder)) as process:
+        port = announced_port(process)
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        while not children.read_text().split():
+            sleep(0.05)
+        yield port, int(children.read_text().split()[0])
+
+
+def memory_of(process: int) -> int:
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{process}/status").read_text())
+    assert found
+    return int(found[1]) * KILOBYTE
+
+
+@contextmanager
+def watching(port: int, sheets: list[Sheet], count: int) -> Iterator[list[Any]]:
+    """So many watchers, evenly; what they have seen is told in the end."""
+    those = [sheets[number % len(sheets)] for number in range(count)]
+    plan = {"port": port, "watchers": [(f"/play/{each.key}", each.device) for each in those]}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tests.benchmarks.watchers"],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(json.dumps(plan) + "\n")
+    process.stdin.flush()
+    assert process.stdout.readline() == "ready\n"
+    seen: list[Any] = []
+    yield seen
+    out, _ = process.communicate()
+    seen += json.loads(out)
+
+
+def sights_of(
+    sheets: list[Sheet], moments: list[list[float]], seen: list[Any]
+) -> Iterator[float | None]:
+    """For each watcher and each entry how long after its acknowledgement it was seen."""
+    for number, sights in enumerate(seen):
+        table = number % len(sheets)
+        for size, moment in zip(sheets[table].sizes, moments[table], strict=False):
+            at = bisect_left(sights, size, key=lambda sight: sight[0])
+            yield sights[at][1] - moment if at < len(sights) else None

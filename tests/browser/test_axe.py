@@ -1,0 +1,44 @@
+"""What axe-core finds on every page, by lamp and by daylight: nothing."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser.devices import PHONE, opened
+from tests.screenshots import REFUSED, SCHEMES, Picture, all_pages
+
+# The rules are those of WCAG 2.2 A and AA, and what else axe takes for good practice.
+OPTIONS = {"resultTypes": ["violations"]}
+
+
+@pytest.mark.parametrize("picture", [*all_pages()], ids=lambda picture: picture.name)
+def test_axe_finds_nothing(chromium: Browser, origin: str, picture: Picture) -> None:
+    # axe comes as a script of its own, which our pages do not allow.
+    with opened(chromium, origin, {**PHONE, "bypass_csp": True}, REFUSED) as page:
+        picture.go(page)
+        for scheme in SCHEMES:
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            assert violations(page) == [], scheme
+
+
+def test_axe_would_find_something(phone_for_axe: Page) -> None:
+    phone_for_axe.goto("/")
+    phone_for_axe.evaluate(
+        "document.querySelector('main').insertAdjacentHTML('beforeend', '<img>')"
+    )
+    assert [found for found in violations(phone_for_axe) if found.startswith("image-alt")]
+
+
+@pytest.fixture
+def phone_for_axe(chromium: Browser, origin: str) -> Page:
+    with opened(chromium, origin, {**PHONE, "bypass_csp": True}) as page:
+        yield page
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options=OPTIONS).response["violations"]
+    return [
+        f"{each['id']}: {node['html'][:150]} {node['failureSummary'][:200]}"
+        for each in found
+        for node in each["nodes"]
+    ]
