@@ -15,6 +15,7 @@ from companion.store import Store
 from companion.store.sharing import (
     end_keeping,
     end_watching,
+    hold,
     keepers_of,
     links_of,
     play_by_link,
@@ -162,6 +163,7 @@ def leave(store: Store, actor: Actor, key: str) -> None:
 
     def job(connection: Connection) -> None:
         play = kept_head(connection, actor, key).id
+        hold(connection, play)
         keepers = keepers_of(connection, play)
         others = [row.device for row in keepers if row.device != actor.device]
         if not others:
@@ -181,6 +183,7 @@ def take_back(store: Store, actor: Actor, key: str, phone: str, token: TokenMake
 
     def job(connection: Connection) -> None:
         play = kept_head(connection, actor, key).id
+        hold(connection, play)
         owner_only(connection, play, actor)
         others = [row.device for row in keepers_of(connection, play) if row.device != actor.device]
         meant = [device for device in others if device[:SHOWN] == phone]

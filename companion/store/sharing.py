@@ -8,6 +8,14 @@ from sqlalchemy import Connection, delete, insert, select, update
 from companion.store.models import KeeperRow, LinkRow, PlayRow, WatcherRow
 
 
+def hold(connection: Connection, play: int) -> None:
+    """Until this transaction ends no other one changes who keeps the play, in any process.
+
+    Two who leave at once would each see the other stay. SQLite has one writer anyhow.
+    """
+    connection.execute(select(PlayRow.id).where(PlayRow.id == play).with_for_update(key_share=True))
+
+
 def keepers_of(connection: Connection, play: int) -> Sequence[Any]:
     """The devices that keep a play, whose it is first."""
     query = select(KeeperRow.device, KeeperRow.name, KeeperRow.since, KeeperRow.owner)

@@ -1,10 +1,13 @@
 """Sharing a play: a link holds until it is renewed, a phone keeps until it is taken back."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from threading import Barrier, BrokenBarrierError
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import event
 
 from companion.games.kernel import Malformed, RuleViolation
 from companion.ledger import Note
@@ -12,7 +15,7 @@ from companion.services import plays, reading, sharing
 from companion.services.plays import Actor, Stale, Unknown
 from companion.store import Store
 from tests.games.table import record
-from tests.keeping import at_once, sql
+from tests.keeping import at_once, kept, sql
 
 HANNA, MAX, SARAH = (Actor(letter * 64, f"phone {letter}") for letter in "abc")
 
@@ -216,3 +219,30 @@ def test_two_phones_race_and_nothing_is_lost_or_doubled(store: Store, key: str) 
     texts = [entry.deed.text for entry in plays.load(store, MAX, key).ledger.entries]  # type: ignore[union-attr]
     assert len(texts) == len({*texts}) == 40
     assert plays.faults(store) == []
+
+
+def test_of_two_who_leave_at_two_servers_one_has_to_stay(
+    store: Store, key: str, tmp_path: Path
+) -> None:
+    joined(store, key, MAX, "Max")
+    met = Barrier(2)
+
+    def dawdle(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        """Both have looked who else is there, unless one of them is kept from looking."""
+        if statement.startswith("DELETE FROM keeper"):
+            with suppress(BrokenBarrierError):
+                met.wait(0.5)
+
+    with kept(tmp_path) as other:
+        for each in (store, other):
+            event.listen(each.engine, "before_cursor_execute", dawdle)
+        outcomes = at_once(
+            [
+                lambda: sharing.leave(store, HANNA, key),
+                lambda: sharing.leave(other, MAX, key),
+            ]
+        )
+    assert outcomes.count(None) == 1
+    (refused,) = [each for each in outcomes if isinstance(each, RuleViolation)]
+    assert refused.code == "last_keeper"
+    assert len(sql(tmp_path / "companion.sqlite3", "SELECT * FROM keeper")) == 1
