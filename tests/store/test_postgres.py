@@ -224,7 +224,7 @@ def test_a_lock_held_for_long_is_an_error_after_which_all_goes_on(
         with pytest.raises(OperationalError) as raised:
             store.write(lambda each: each.exec_driver_sql("SELECT count(*) FROM play"))
     assert getattr(raised.value.orig, "sqlstate", "") == "55P03"
-    assert 2.5 < monotonic() - began < 5
+    assert 2.5 < monotonic() - began < 10
     assert store.write(lambda each: each.exec_driver_sql("SELECT 1").scalar()) == 1
 
 
@@ -290,7 +290,7 @@ def test_what_is_taken_back_is_told_to_nobody(ear: Ear, tmp_path: Path) -> None:
 def test_who_was_deaf_for_a_moment_is_told_to_look_at_everything(
     ear: Ear, other: subprocess.Popen[str], postgres: str
 ) -> None:
-    run(postgres, "SELECT pg_terminate_backend(%s)", ear.connection.info.backend_pid)
+    run(postgres, "SELECT pg_terminate_backend(%s, 5000)", ear.connection.info.backend_pid)
     tell(other, "abc")
     assert heard(ear, 1.5) == [None]
     tell(other, "def")
