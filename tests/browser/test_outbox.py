@@ -361,8 +361,8 @@ def events(page: Page, pad: str) -> list[object]:
 
 def test_in_a_cafe_without_a_certificate(launch: Launch, server: Restarting) -> None:
     """Plain HTTP: no service worker, no randomUUID, no caches; the pad does without them."""
-    origin = server.origin.replace("127.0.0.1", "cafe.test")
-    context = launch(["--disable-dev-shm-usage", "--host-resolver-rules=MAP cafe.test 127.0.0.1"])
+    origin = server.origin.replace("127.0.0.1", "cafe.lan")
+    context = launch(["--disable-dev-shm-usage", "--host-resolver-rules=MAP cafe.lan 127.0.0.1"])
     errors: list[str] = []
     context.on("weberror", lambda error: errors.append(str(error.error)))
     page = context.new_page()
