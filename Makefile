@@ -31,7 +31,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench fuzz screenshots format lock clean
+.PHONY: help run test thorough check bench fuzz screenshots format lock clean
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,9 +42,12 @@ run: $(RUNTIME) ## Serve Companion to this machine and the phones near it (PORT=
 	esac
 	@exec $(BIN)/python -m companion serve --host $(HOST) --port $(PORT)
 
-test: $(DEVELOPMENT) $(BROWSER) $(POSTGRES) ## Run all tests and measure how much of the rules they reach
+test: $(DEVELOPMENT) $(BROWSER) ## Run the tests and measure how much of the rules they reach
 	$(BIN)/python -m pytest -n auto --cov --cov-report=term --cov-report=json:.coverage.json
 	@$(BIN)/python -m tests.coverage_bounds .coverage.json
+
+thorough: $(DEVELOPMENT) $(BROWSER) $(POSTGRES) ## Run also what takes long: PostgreSQL, axe, outages
+	$(BIN)/python -m pytest -n auto --thorough
 
 check: $(DEVELOPMENT) ## Check format, style and types
 	$(BIN)/ruff format --check

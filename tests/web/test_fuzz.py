@@ -5,6 +5,7 @@
 
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from flask.testing import FlaskClient
@@ -90,7 +91,7 @@ def test_any_bytes_are_answered(
 ) -> None:
     client, pads = phone
     fresh = client.application.test_client(use_cookies=False)
-    for address in (f"/{path}", "/open", "/new/ys", pads[0]):
+    for address in (f"/{quote(path)}", "/open", "/new/ys", pads[0]):
         answer = fresh.post(
             address, data=body, content_type=content_type, headers={"Cookie": f"device={cookie}"}
         )

@@ -126,7 +126,7 @@ class Stream:
 
     def piece(self) -> bytes:
         if not self.chunked:
-            return self.socket.recv(4096)
+            return self.file.read1(4096)  # what came with the head is there already
         size = self.file.readline()
         if not size.strip() or int(size, 16) == 0:
             return b""
