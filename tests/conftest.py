@@ -51,6 +51,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 # What takes minutes: `make thorough` runs it as well, every night and before a release.
 THOROUGH = ("postgres", "test_axe", "test_outbox", "test_together", "leaks[1", "leaks[2", "leaks[3")
+THOROUGH += ("has_no_english", "slow_reader", "backups_while")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
