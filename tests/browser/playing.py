@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
-from playwright.sync_api import ElementHandle, Error, Locator, Page
+from playwright.sync_api import ElementHandle, Error, Locator, Page, TimeoutError
 
 from companion.games import known_games
 from companion.games.codec import decode
@@ -56,6 +56,14 @@ LOOK = """() => {
 # Taps are answered a moment later.
 IS_SENT = """(form) => new Promise((done) =>
   setTimeout(() => done(!form.isConnected || Boolean(form.dataset.sent)), 5))"""
+
+# What there is to know of an answer that nobody has taken.
+WAITING = """() => ({
+  kept: document.getElementById("kept").className,
+  waiting: document.getElementById("main").dataset.waiting,
+  given: [...document.querySelectorAll("form.answer")]
+    .map((form) => [form.dataset.sent, [...new FormData(form)].map((pair) => pair.join("="))]),
+})"""
 
 ON = "main:not(:has(.pad)) a.button.wide"  # leads on from what was counted
 
@@ -322,7 +330,10 @@ def wait_until_answered(page: Page, before: int, refused: bool = False) -> None:
     """
     moved_on = page.locator(f'.pad input[name="seq"]:not([value="{before}"])')
     refusal = page.locator(".nothing" if refused else ".refusal")
-    moved_on.or_(refusal).or_(page.locator(ON)).first.wait_for(state="attached")
+    try:
+        moved_on.or_(refusal).or_(page.locator(ON)).first.wait_for(state="attached")
+    except TimeoutError as late:
+        raise AssertionError(f"still waiting: {page.evaluate(WAITING)}") from late
     assert not refusal.count(), refusal.inner_text()
 
 
