@@ -47,20 +47,3 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database" in metafunc.fixturenames:
         only = metafunc.definition.get_closest_marker("sqlite_only")
         metafunc.parametrize("database", BOTH[:1] if only else BOTH, indirect=True)
-
-
-# What takes minutes: `make thorough` runs it as well, every night and before a release.
-THOROUGH = ("postgres", "test_axe", "test_outbox", "test_together", "leaks[1", "leaks[2", "leaks[3")
-THOROUGH += ("has_no_english", "slow_reader", "backups_while")
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--thorough", action="store_true", help="also what takes minutes")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--thorough"):
-        return
-    slow = [item for item in items if any(part in item.nodeid for part in THOROUGH)]
-    config.hook.pytest_deselected(items=slow)
-    items[:] = [item for item in items if item not in set(slow)]

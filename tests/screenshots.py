@@ -21,7 +21,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
 SCHEMES = ("light", "dark")
 # A page that says no is an error on the console, and so is none at all.
-REFUSED = ["status of (404|409|422)", "ERR_INTERNET_DISCONNECTED"]
+REFUSED = ["status of (404|409|422)", "ERR_INTERNET_DISCONNECTED", "error .* fetching the script"]
 SCORINGS = 3
 SEEDS = 40
 

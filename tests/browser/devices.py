@@ -48,7 +48,7 @@ def serving(instance: Path, port: int = 0) -> Iterator[str]:
 @contextmanager
 def browsing() -> Iterator[Browser]:
     """The system's Chromium; Playwright's own, a download of 150 MB, where there is none."""
-    path = shutil.which(os.environ.get("CHROMIUM", "chromium"))
+    path = shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell"))
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=path,

@@ -10,7 +10,8 @@ from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
-from playwright.sync_api import ElementHandle, Error, Locator, Page, TimeoutError
+from playwright.sync_api import ElementHandle, Error, Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from companion.games import known_games
 from companion.games.codec import decode
@@ -332,7 +333,7 @@ def wait_until_answered(page: Page, before: int, refused: bool = False) -> None:
     refusal = page.locator(".nothing" if refused else ".refusal")
     try:
         moved_on.or_(refusal).or_(page.locator(ON)).first.wait_for(state="attached")
-    except TimeoutError as late:
+    except TooLate as late:
         raise AssertionError(f"still waiting: {page.evaluate(WAITING)}") from late
     assert not refusal.count(), refusal.inner_text()
 

@@ -7,8 +7,8 @@ from playwright.sync_api import Error, Locator, Page
 
 DOUBLE_TAP = 0.45  # seconds: so long a tap on the same place counts as the second of a double tap
 
-# Where a finger would go on the pad. Elsewhere a tap may load a page, and Playwright waits for that;
-# here its two quiet frames before each tap would take as long as everything else together.
+# Where a finger would go on the pad. Elsewhere a tap may load a page, and Playwright waits for
+# that; here its two quiet frames before each tap would take as long as everything else together.
 PLACE = """([element]) => {
   if (!element?.closest("form.answer")) return null;
   const place = () => {

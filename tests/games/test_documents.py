@@ -14,6 +14,7 @@ from companion.games.codec import Family
 from companion.games.kernel import Game, Malformed, Reason
 from companion.games.messages import MESSAGES
 from companion.games.record import fold, read_table
+from companion.games.registry import rules_of
 from companion.games.sentences import Wording
 from companion.games.simulate import made_up, simulate
 from tests.games.labels import labels_of
@@ -87,7 +88,7 @@ def test_every_folder_with_rules_is_a_game() -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_rule_has_a_test_named_after_it(folder: str) -> None:
-    rules = NUMBER.findall((GAMES / folder / "RULES.md").read_text())
+    rules = NUMBER.findall(rules_of(game_in(folder)))
     assert len(rules) == len(set(rules)) > 20
     tests = "".join(path.read_text() for path in (ROOT / "tests/games" / folder).glob("test_*.py"))
     tested = set(re.findall(r"def test_(\d+_\d+)_", tests))
@@ -96,7 +97,7 @@ def test_every_rule_has_a_test_named_after_it(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_comments_and_tests_cite_rules_that_exist(folder: str) -> None:
-    rules = set(NUMBER.findall((GAMES / folder / "RULES.md").read_text()))
+    rules = set(NUMBER.findall(rules_of(game_in(folder))))
     tests = [path.read_text() for path in (ROOT / "tests/games" / folder).glob("test_*.py")]
     cited = set(re.findall(r"def test_(\d+_\d+)_", "".join(tests)))
     sources = "".join(path.read_text() for path in (GAMES / folder).glob("*.py"))
@@ -107,7 +108,7 @@ def test_comments_and_tests_cite_rules_that_exist(folder: str) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_ruling_is_marked_where_it_is_made(folder: str) -> None:
-    text = (GAMES / folder / "RULES.md").read_text()
+    text = rules_of(game_in(folder))
     rulings = set(re.findall(r"^- (\d+\.\d+) .*\*\*Ruling\*\*", text, re.MULTILINE))
     sources = "".join(path.read_text() for path in (GAMES / folder).glob("*.py"))
     assert len(rulings) > 5

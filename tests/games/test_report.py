@@ -8,6 +8,7 @@ from companion.games import find_game, replay
 from companion.games.folding import History
 from companion.games.kernel import Caution
 from companion.games.record import fold
+from companion.games.registry import part
 from companion.games.report import report
 from companion.games.simulate import simulate
 from tests.games.table import record, refusal
@@ -154,3 +155,17 @@ def test_a_warning_may_concern_nobody():
 
 def test_a_play_without_options_says_nothing_of_them():
     assert "options" not in replay(record("ys", 3, [], kings_favor=True))
+
+
+@pytest.mark.parametrize(
+    ("key", "seats", "goals"),
+    [
+        ("basari", 3, {"workers": 15}),
+        ("edel-stein-reich", 2, {"rounds": 10}),
+        ("edel-stein-reich", 3, {"rounds": 8}),
+        ("ys", 2, {}),
+    ],
+)
+def test_what_is_counted_towards_something(key: str, seats: int, goals: dict[str, int]):
+    table, history = fold(record(key, seats, []))
+    assert part(table.game, "report").towards(history.state) == goals

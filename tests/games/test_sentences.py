@@ -214,3 +214,11 @@ def test_without_a_game_only_the_shared_words_are_known():
     assert Wording().messages is MESSAGES
     assert "deed.deal" not in Wording().messages
     assert "deed.deal" in BASARI.messages
+
+
+def test_questions_parts_of_the_table_and_kept_cards_have_names():
+    edel = Wording(game_of("edel-stein-reich"), ["Ana", "Ben"])
+    assert BASARI.ask("deal") == "Workers on each card?"
+    assert (BASARI.fact("stock"), edel.fact("stock")) == ("Stock", "Bank")
+    assert edel.labelled("Bank", "3") == "Bank: 3"
+    assert edel.card({"card": "bonus", "colour": "red", "amount": 4}).endswith(" red 4")
