@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
 from tests.server import announced_port, running_server
 
@@ -47,18 +47,22 @@ def serving(instance: Path, port: int = 0) -> Iterator[str]:
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
+    with sync_playwright() as playwright, launched(playwright.chromium) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(chromium: BrowserType, *more: str) -> Iterator[Browser]:
     """The system's Chromium; Playwright's own, a download of 150 MB, where there is none."""
-    path = shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell"))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path,
-            args=ARGUMENTS,
-            chromium_sandbox=False,  # root, as in a container, cannot have it
-        )
-        try:
-            yield browser
-        finally:
-            browser.close()
+    browser = chromium.launch(
+        executable_path=shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell")),
+        args=[*ARGUMENTS, *more],
+        chromium_sandbox=False,  # root, as in a container, cannot have it
+    )
+    try:
+        yield browser
+    finally:
+        browser.close()
 
 
 class Watch:
