@@ -173,10 +173,10 @@ def begin(taps: Taps, game: Game, seats: int | None = None) -> None:
     """A new game, with as few people as can play it unless somebody says how many."""
     page = taps.page
     page.goto("/")
-    taps.tap(page.get_by_role("link", name="New game"))
+    taps.tap(page.locator('main a[href="/new"]'))
     taps.tap(page.get_by_role("link", name=game.title))
-    for seat, name in enumerate(NAMES[: seats or game.players[0]], start=1):
-        taps.type(page.get_by_label(f"Seat {seat}", exact=True), name)
+    for seat, name in enumerate(NAMES[: seats or game.players[0]]):
+        taps.type(page.locator(f'[name="names-{seat}"]'), name)
     taps.tap(page.locator("button[name=start]"))
     page.wait_for_url("**/play/*")
 

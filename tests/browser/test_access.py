@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.kernel import Game
+from companion.games.simulate import simulate
 from tests.browser.playing import GAMES, Record, moments, open_record
 
 NAMELESS = """() => [...document.querySelectorAll(
@@ -95,3 +96,18 @@ def pages_around(page: Page, pad: str, game: Game) -> Iterator[str]:
     found = links.evaluate_all("(all) => all.map((one) => one.getAttribute('href'))")
     yield from found[:3]
     yield found[-1]
+
+
+MOVES = """() => [...document.querySelectorAll("*")]
+  .map((element) => [element, getComputedStyle(element)])
+  .filter(([, style]) => parseFloat(style.transitionDuration) > 0
+    || style.animationName !== "none" || style.scrollBehavior !== "auto")
+  .map(([element]) => element.outerHTML.slice(0, 80))"""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_moves_for_whom_movement_is_too_much(phone: Page, key: str) -> None:
+    phone.goto(open_record(phone, {**simulate(GAMES[key], 3, 0), "events": []}))
+    assert phone.evaluate(MOVES)  # for everybody else a button gives way a little
+    phone.emulate_media(reduced_motion="reduce")
+    assert phone.evaluate(MOVES) == []

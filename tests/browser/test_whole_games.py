@@ -1,8 +1,12 @@
-"""Whole games of every title, for every number of players, tapped from the start to the result."""
+"""Whole games of every title, for every number of players, tapped from the start to the result.
+
+In three languages, turn and turn about.
+"""
 
 import json
 import subprocess
 import sys
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +14,17 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.simulate import simulate
+from tests.browser.conftest import Opener
+from tests.browser.devices import PHONE
 from tests.browser.playing import GAMES, Record, begin, entries, play, question, recorded
 from tests.browser.taps import Taps
 
 SEEDS = 40
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.players]
+RESULT = {"en": "Result", "de": "Ergebnis", "fr": "Résultat"}
+GAMES_IN_TURN = [
+    (key, seats, language) for (key, seats), language in zip(TABLES, cycle(RESULT), strict=False)
+]
 
 
 def a_game(key: str, seats: int) -> Record:
@@ -37,7 +47,7 @@ def downloaded(taps: Taps, folder: Path) -> Path:
     page = taps.page
     taps.tap(page.locator("details.menu summary"))
     with page.expect_download() as download:
-        taps.tap(page.get_by_role("link", name="Save the record"))
+        taps.tap(page.locator("a[download]"))
     path = folder / download.value.suggested_filename
     download.value.save_as(path)
     return path
@@ -61,12 +71,16 @@ def expected_ranking(report: dict[str, Any]) -> list[tuple[str, int]]:
     return [(player["name"], player["points"]) for player in players]
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
-def test_a_whole_game_is_played_by_taps(taps: Taps, tmp_path: Path, key: str, seats: int) -> None:
+@pytest.mark.parametrize(("key", "seats", "language"), GAMES_IN_TURN)
+def test_a_whole_game_is_played_by_taps(
+    another: Opener, tmp_path: Path, key: str, seats: int, language: str
+) -> None:
+    taps = Taps(another({**PHONE, "locale": language}))
     record = a_game(key, seats)
     begin(taps, GAMES[key], seats)
     play(taps.page, GAMES[key], record["events"], taps)
-    assert question(taps.page) == "Result"
+    assert taps.page.locator("html").get_attribute("lang") == language
+    assert question(taps.page) == RESULT[language]
     assert entries(taps.page) == len(record["events"]) == len(recorded(taps.page))
     report = replayed(downloaded(taps, tmp_path))
     assert report["finished"]
