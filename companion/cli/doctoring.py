@@ -23,7 +23,7 @@ from companion.store.copying import damage, read_only
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import is_current, is_newer, revision_of
 from companion.store.queries import latest_time
-from companion.web.folders import instance_folder
+from companion.web.folders import instance_folder, remote_kind
 from companion.web.health import FIXED_SQLITE, LEAST_SPACE
 from companion.web.secret import NAME
 from companion.web.serving import local_network_address
@@ -32,7 +32,6 @@ from companion.web.words import say
 
 OLDEST_PYTHON = (3, 11)
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)  # no clock was right that says less
-REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
 WELL, NOTE, WRONG = "well", "note", "wrong"
 
 
@@ -80,9 +79,9 @@ def settings(_port: int) -> Findings:
 
 
 def file() -> Path | None:
-    """The database, if it can be told where it would be."""
+    """The database, if it is a file and can be told where it would be."""
     try:
-        return database_file()
+        return None if database_server() else database_file()
     except Unsafe:
         return None
 
@@ -120,17 +119,6 @@ def folder(_port: int) -> Findings:
         yield Finding(WELL, say("doctor.space", megabytes=megabytes))
     yield from modes(place)
     yield from leftovers(place)
-
-
-def remote_kind(place: Path) -> str | None:
-    """The kind of file system, if it is one over a network: SQLite's locks do not hold there."""
-    try:
-        mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
-    except OSError:
-        return None
-    above = {str(each) for each in (place.resolve(), *place.resolve().parents)}
-    found = max((each for each in mounts if each[1] in above), key=lambda each: len(each[1]))
-    return found[2] if found[2].startswith(REMOTE) else None
 
 
 def modes(place: Path) -> Findings:

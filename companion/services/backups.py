@@ -7,13 +7,14 @@ name only when it has been opened again, read to the end and found to be what wa
 import json
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services.faults import faults
-from companion.store import ENDS, Store
+from companion.store import ENDS, moving, postgres
 from companion.store.copying import (
     copy,
     damage,
@@ -24,7 +25,8 @@ from companion.store.copying import (
     sync,
 )
 from companion.store.locking import Lock
-from companion.store.migrating import is_newer, revision_of
+from companion.store.migrating import is_newer, migrate, revision_of
+from companion.store.moving import NotEmpty, Outdated, put_in, take_out
 from companion.store.queries import all_heads, counts
 
 FORMAT = "companion-backup/1"
@@ -47,19 +49,22 @@ class Backup(NamedTuple):
     entries: int
 
 
-def back_up(source: Path, target: Path, at: datetime | None = None) -> Backup:
-    """A verified backup of a database, which may be in use; `target` is a file or a folder."""
-    if not source.exists():
+def back_up(source: Path | str, target: Path, at: datetime | None = None) -> Backup:
+    """A verified backup of a database, which may be in use; `target` is a file or a folder.
+
+    The source is a file of SQLite or the address of PostgreSQL: a backup is a file of SQLite.
+    """
+    if isinstance(source, Path) and not source.exists():
         raise Bad("no_database", str(source))
     at = at or datetime.now(UTC)
     if target.is_dir():
         target = target / f"plays-{at.strftime('%Y%m%dT%H%M%S%fZ')}{SUFFIX}"
-    if target.absolute() == source.absolute():
+    if isinstance(source, Path) and target.absolute() == source.absolute():
         raise Bad("itself", str(target))
     unfinished, notes = target.with_name(f"{target.name}.part"), manifest_file(target)
     unfinished_notes = notes.with_name(f"{notes.name}.part")
     try:
-        copy(source, unfinished)
+        take(source, unfinished)
         manifest = manifest_of(unfinished, at)
         write_down(manifest, unfinished_notes)
         put_in_place(unfinished_notes, notes)
@@ -69,6 +74,21 @@ def back_up(source: Path, target: Path, at: datetime | None = None) -> Backup:
         for end in ENDS:
             unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
     return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"])
+
+
+def take(source: Path | str, target: Path) -> None:
+    if isinstance(source, Path):
+        return copy(source, target)
+    target.unlink(missing_ok=True)
+    target.touch(0o600)
+    try:
+        take_out(source, target)
+    except Outdated as error:
+        raise Bad("outdated") from error
+    except SQLAlchemyError as error:
+        raise Bad("unreachable", type(error).__name__) from error
+    sync(target)
+    return None
 
 
 def write_down(manifest: dict[str, Any], file: Path) -> None:
@@ -90,7 +110,7 @@ def manifest_of(file: Path, at: datetime) -> dict[str, Any]:
             "made": at.strftime("%Y-%m-%dT%H:%M:%SZ"),
             "revision": revision_of(store.engine),
             "counts": store.read(counts),
-            "heads": heads(store),
+            "heads": store.read(heads),
             "size": file.stat().st_size,
             "sha256": digest(file),
         }
@@ -112,13 +132,9 @@ def check(file: Path) -> None:
         raise Bad("faults", ", ".join([fault.play for fault in wrong[:5]]))
 
 
-def heads(store: Store) -> dict[str, list[Any]]:
+def heads(connection: Connection) -> dict[str, list[Any]]:
     """Where every play stands: its last entry and that one's hash, which stands for all before."""
-
-    def query(connection: Connection) -> dict[str, list[Any]]:
-        return {key: [seq or 0, hash_ or ""] for key, seq, hash_ in all_heads(connection)}
-
-    return store.read(query)
+    return {key: [seq or 0, hash_ or ""] for key, seq, hash_ in all_heads(connection)}
 
 
 def restore(backup: Path, target: Path, at: datetime | None = None) -> tuple[Backup, Path | None]:
@@ -139,8 +155,51 @@ def restore(backup: Path, target: Path, at: datetime | None = None) -> tuple[Bac
             put_in_place(unfinished, target)
         finally:
             unfinished.unlink(missing_ok=True)
-        equal(target, manifest)
+        try:
+            equal(target, manifest)
+        except Bad:
+            put_back(kept, target)
+            raise
     return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"]), kept
+
+
+def put_back(kept: Path | None, target: Path) -> None:
+    if kept:
+        put_in_place(kept, target)
+    else:
+        target.unlink(missing_ok=True)
+
+
+def restore_server(backup: Path, server: str) -> Backup:
+    """Put a backup into an empty database of PostgreSQL, all of it or nothing."""
+    manifest = verified(backup)
+    engine = moving.server(server)
+    try:
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "plays.sqlite3"
+            copy(backup, file)
+            bring_up_to_date(file)
+            migrate(engine)
+            with engine.begin() as connection:
+                postgres.wait_to_migrate(connection)
+                put_in(file, connection)
+                if not is_equal(connection, manifest):
+                    raise Bad("not_equal", str(backup))
+    except NotEmpty as error:
+        raise Bad("not_empty") from error
+    except SQLAlchemyError as error:
+        raise Bad("unreachable", type(error).__name__) from error
+    finally:
+        engine.dispose()
+    return Backup(backup, manifest["counts"]["play"], manifest["counts"]["entry"])
+
+
+def bring_up_to_date(file: Path) -> None:
+    engine = create_engine(f"sqlite:///{file}", hide_parameters=True)
+    try:
+        migrate(engine)
+    finally:
+        engine.dispose()
 
 
 def verified(backup: Path) -> dict[str, Any]:
@@ -171,8 +230,15 @@ def read_manifest(file: Path) -> dict[str, Any]:
 
 def equal(file: Path, manifest: dict[str, Any]) -> None:
     with read_only(file) as store:
-        if heads(store) != manifest["heads"] or store.read(counts) != manifest["counts"]:
+        if not store.read(lambda connection: is_equal(connection, manifest)):
             raise Bad("not_equal", str(file))
+
+
+def is_equal(connection: Connection, manifest: dict[str, Any]) -> bool:
+    """Every play's chain ends as it did, and no table has lost a row of those it had."""
+    found = counts(connection)
+    known = {table: found.get(table) for table in manifest["counts"]}
+    return bool(heads(connection) == manifest["heads"] and known == manifest["counts"])
 
 
 def give_second_name(file: Path, name: Path) -> None:

@@ -46,6 +46,8 @@ def put_in_place(unfinished: Path, target: Path) -> None:
 
 def damage(file: Path) -> str | None:
     """What SQLite finds wrong with a file that nobody is writing to, or None."""
+    if not file.exists() or not file.stat().st_size:
+        return None
     try:
         with closing(connect(file, "ro")) as connection:
             connection.execute("PRAGMA cell_size_check=ON")

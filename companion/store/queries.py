@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from companion.store.models import EntryRow, KeeperRow, LinkRow, PlayRow, WatcherRow
+from companion.store.models import Base, EntryRow, KeeperRow, LinkRow, PlayRow, WatcherRow
 
 
 class Head(NamedTuple):
@@ -225,10 +225,9 @@ def all_heads(connection: Connection) -> Sequence[Any]:
 
 def counts(connection: Connection) -> dict[str, int]:
     """How many rows every table has."""
-    tables = (PlayRow, EntryRow, KeeperRow)
     return {
-        table.__tablename__: connection.scalar(select(func.count()).select_from(table)) or 0
-        for table in tables
+        table.name: connection.scalar(select(func.count()).select_from(table)) or 0
+        for table in Base.metadata.sorted_tables
     }
 
 

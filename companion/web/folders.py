@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
+REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
 
 
 def resource_folder() -> Path:
@@ -28,3 +29,14 @@ def data_folder() -> Path:
     named = os.environ.get("XDG_DATA_HOME", "")
     # The specification: a path that is not absolute is to be ignored.
     return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
+
+
+def remote_kind(place: Path) -> str | None:
+    """The kind of file system, if it is one over a network: SQLite's locks do not hold there."""
+    try:
+        mounts = [line.split() for line in Path("/proc/mounts").read_text().splitlines()]
+    except OSError:
+        return None
+    above = {str(each) for each in (place.resolve(), *place.resolve().parents)}
+    found = max((each for each in mounts if each[1] in above), key=lambda each: len(each[1]))
+    return found[2] if found[2].startswith(REMOTE) else None

@@ -246,8 +246,6 @@ MESSAGES = {
     "postgresql://user@host/name is.",
     "unsafe.driver": "{name} is an address of PostgreSQL, and what Companion speaks to it with is "
     "not installed: pip install 'companion[postgres]' does that.",
-    "unsafe.no_file": "Companion copies and restores files of SQLite only. Plays in PostgreSQL are "
-    "backed up with pg_dump and brought back with pg_restore; companion verify then checks them.",
     "unsafe.server_setting": "This PostgreSQL could lose or garble what it has acknowledged: "
     "{setting} is {value}. Please change that.",
     "unsafe.short_key": "The secret key in {name} is too short or too simple: it needs at least "
@@ -289,9 +287,9 @@ MESSAGES = {
     "its place.",
     "serve.locked": "Another Companion is already serving the plays in {file}.",
     # Operations: backups and what is wrong with them
-    "backup.done": "Backed up and verified: {plays} plays with {entries} entries, in {file}",
+    "backup.done": "Backed up and verified (plays: {plays}, entries: {entries}) in {file}",
     "backup.failed": "No backup was made.",
-    "restore.done": "Restored and verified: {plays} plays with {entries} entries.",
+    "restore.done": "Restored and verified (plays: {plays}, entries: {entries}).",
     "restore.kept": "What was there before is kept in {file}",
     "restore.failed": "Nothing was changed.",
     "restore.locked": "Companion is running with these plays. Please end it first.",
@@ -304,6 +302,11 @@ MESSAGES = {
     "bad.not_equal": "The plays are not those that were backed up: {detail}",
     "bad.damaged": "The database is damaged: {detail}",
     "bad.newer": "These plays were kept by a newer Companion. Please install that one.",
+    "bad.outdated": "This database is not of this Companion. Please start Companion once, which "
+    "brings it up to date, and try again.",
+    "bad.not_empty": "There are plays in this database already. Please name an empty one in "
+    "DATABASE_URL.",
+    "bad.unreachable": "PostgreSQL cannot be reached, or has ended the work: {detail}",
     "bad.faults": "Some plays are not what was written: {detail}",
     # Operations: the doctor
     "doctor.well": "well",
@@ -318,8 +321,7 @@ MESSAGES = {
     "once; 3.51.3 no longer can. Companion writes through one only, so nothing has to be done: but "
     "let no other program write to its database.",
     "doctor.postgres": "PostgreSQL {version}",
-    "doctor.postgres_files": "Its files are PostgreSQL’s own: pg_amcheck looks at them, pg_dump "
-    "makes backups.",
+    "doctor.postgres_files": "Its files are PostgreSQL’s own: pg_amcheck looks at them.",
     "doctor.older_server": "The database is of an older Companion. The next start brings it up to "
     "date: please make a backup with pg_dump before.",
     "doctor.unreachable": "PostgreSQL cannot be reached: {why}",

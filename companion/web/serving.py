@@ -14,9 +14,11 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
 from companion.web import create_app
+from companion.web.folders import remote_kind
 from companion.web.journal import Lines
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
@@ -126,6 +128,8 @@ def lock_database() -> AbstractContextManager[object]:
         return nullcontext()
     file = database_file()
     file.parent.mkdir(parents=True, exist_ok=True)
+    if kind := remote_kind(file.parent):
+        raise Unsafe(say("doctor.remote", folder=file.parent, kind=kind))
     return Lock(file)
 
 
@@ -142,6 +146,8 @@ def trouble_with_store() -> str | None:
 
     Connections do not survive the fork that comes later, so none is left open.
     """
+    if not database_server() and (found := damage(database_file())):
+        return say("doctor.damaged", why=found)
     try:
         create_app().extensions["companion.store"].engine.dispose()
     except Unsafe as refusal:

@@ -14,7 +14,7 @@ from threading import Event, Thread
 import pytest
 
 from companion.ledger import Note
-from companion.services import plays
+from companion.services import backups, plays
 from companion.services.backups import Bad, back_up, heads, manifest_file, restore, verified
 from companion.services.plays import Actor
 from companion.store import Store
@@ -53,13 +53,14 @@ def backup(folder: Path, tmp_path: Path) -> Path:
 
 def heads_in(folder: Path) -> dict[str, list[object]]:
     with kept(folder) as store:
-        return heads(store)
+        return store.read(heads)
 
 
 def test_a_backup_says_what_is_in_it(folder: Path, backup: Path) -> None:
     manifest = json.loads(manifest_file(backup).read_text())
     assert manifest["format"] == "companion-backup/1"
-    assert manifest["counts"] == {"play": 5, "entry": 15, "keeper": 5}
+    rows = {"play": 5, "entry": 15, "keeper": 5, "watcher": 0, "link": 0}
+    assert manifest["counts"] == rows
     assert manifest["heads"] == heads_in(folder)
     assert manifest["size"] == backup.stat().st_size
     assert {path.name for path in backup.parent.iterdir()} == {
@@ -90,6 +91,26 @@ def test_a_restored_database_is_the_one_backed_up(folder: Path, backup: Path) ->
     with kept(folder) as store:
         assert plays.faults(store) == []
         begun(store, 100)
+
+
+def test_what_was_there_comes_back_if_the_restored_one_is_not_equal(
+    folder: Path, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with kept(folder) as store:
+        begun(store, 99)
+    before = heads_in(folder)
+    looked: list[Path] = []
+
+    def unequal_at_the_end(file: Path, _manifest: object) -> None:
+        looked.append(file)
+        if file == folder / NAME:
+            raise Bad("not_equal", str(file))
+
+    monkeypatch.setattr(backups, "equal", unequal_at_the_end)
+    with pytest.raises(Bad, match="not_equal"):
+        restore(backup, folder / NAME)
+    assert looked[-1] == folder / NAME
+    assert heads_in(folder) == before
 
 
 def test_it_can_be_restored_on_a_disk_without_second_names(
@@ -248,7 +269,7 @@ def test_backups_while_somebody_writes(folder: Path, tmp_path: Path, writing: Ev
         with kept(restored.parent) as store:
             assert plays.faults(store) == []
             manifest = json.loads(manifest_file(made.file).read_text())
-            assert heads(store) == manifest["heads"]
+            assert store.read(heads) == manifest["heads"]
         assert writing.wait(20)  # it went on meanwhile
 
 
@@ -268,11 +289,11 @@ def test_the_commands(folder: Path, tmp_path: Path) -> None:
     target = tmp_path / "evening"
     ended = companion("backup", target, **own)
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out == f"Backed up and verified: 5 plays with 15 entries, in {target}\n"
+    assert ended.out == f"Backed up and verified (plays: 5, entries: 15) in {target}\n"
     ended = companion("restore", target, **own)
     assert (ended.code, ended.err) == (0, "")
     first, second = ended.out.splitlines()
-    assert first == "Restored and verified: 5 plays with 15 entries."
+    assert first == "Restored and verified (plays: 5, entries: 15)."
     assert Path(second.removeprefix("What was there before is kept in ")).exists()
     with Lock(folder / NAME):
         ended = companion("restore", target, **own)

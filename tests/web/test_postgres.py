@@ -151,14 +151,62 @@ def test_the_commands(client: FlaskClient, tmp_path: Path, postgres: str) -> Non
     for number in range(3):
         assert note(client, pad, number).status_code == 302
     assert commanded("verify", folder=tmp_path).code == 0
-    for command in ("backup", "restore"):
-        refused = commanded(command, "here.companion-backup", folder=tmp_path)
-        assert refused.code == 1
-        assert "pg_dump" in refused.err
     sql(postgres, "UPDATE entry SET by = 'nobody' WHERE seq = 2")
     ended = commanded("verify", folder=tmp_path)
     assert ended.code == 1
     assert "entry 2 is not what was written" in ended.out
+
+
+def test_a_backup_goes_into_the_other_kind_of_database_and_back(
+    client: FlaskClient, tmp_path: Path, postgres: str, cluster: Cluster
+) -> None:
+    pad = begin(client, "basari", NAMES)
+    for number in range(3):
+        assert note(client, pad, number).status_code == 302
+    backup = tmp_path / "night.companion-backup"
+    made = commanded("backup", str(backup), folder=tmp_path)
+    assert (made.code, made.err) == (0, "")
+    assert "plays: 1, entries: 3" in made.out
+
+    refused = commanded("restore", str(backup), folder=tmp_path)
+    assert refused.code == 1
+    assert "There are plays in this database already." in refused.err
+
+    into_file = commanded("restore", str(backup), folder=tmp_path, DATABASE_URL="")
+    assert into_file.code == 0, into_file.err
+    assert commanded("verify", folder=tmp_path, DATABASE_URL="").code == 0
+    again = tmp_path / "again.companion-backup"
+    assert commanded("backup", str(again), folder=tmp_path, DATABASE_URL="").code == 0
+
+    with cluster.database("template0") as empty:
+        into_server = commanded("restore", str(again), folder=tmp_path, DATABASE_URL=empty)
+        assert into_server.code == 0, into_server.err
+        for table in ("play", "entry", "keeper", "watcher", "link"):
+            everything = f"SELECT * FROM {table} ORDER BY 1, 2"
+            assert sql(empty, everything) == sql(postgres, everything)
+        sql(
+            empty,
+            "INSERT INTO play (key, game, players, options, begun, status)"
+            " VALUES ('k', 'basari', '[]', '{}', '', '')",
+        )
+        assert commanded("verify", folder=tmp_path, DATABASE_URL=empty).code == 1
+
+
+def test_a_backup_of_another_kind_of_tables_is_not_made(
+    tmp_path: Path, empty_postgres: str
+) -> None:
+    refused = commanded("backup", str(tmp_path), folder=tmp_path)
+    assert refused.code == 1
+    assert "Please start Companion once" in refused.err
+    assert not [*tmp_path.glob("*.companion-backup*")]
+
+
+def test_a_server_that_is_away_makes_no_backup(tmp_path: Path) -> None:
+    away = "postgresql://nobody@127.0.0.1:1/nothing"
+    refused = commanded("backup", str(tmp_path), folder=tmp_path, DATABASE_URL=away)
+    assert refused.code == 1
+    assert "PostgreSQL cannot be reached" in refused.err
+    assert "nobody" not in refused.err
 
 
 def test_the_doctor(client: FlaskClient, postgres: str, capsys: pytest.CaptureFixture[str]) -> None:

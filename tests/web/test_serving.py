@@ -139,6 +139,30 @@ def test_plays_of_a_newer_companion_are_not_touched(tmp_path: Path) -> None:
     )
 
 
+def test_a_damaged_database_is_not_served(tmp_path: Path) -> None:
+    with running_server(serve_command(0), COMPANION_INSTANCE=str(tmp_path)) as process:
+        get(announced_port(process))
+    file = tmp_path / "companion.sqlite3"
+    whole = file.read_bytes()
+    file.write_bytes(whole[:8192] + b"\xff" * 4096 + whole[12288:])
+    with running_server(serve_command(0), COMPANION_INSTANCE=str(tmp_path)) as process:
+        out, err = process.communicate(timeout=PATIENCE)
+    assert (process.returncode, out) == (1, "")
+    assert "is damaged" in err
+    assert "companion restore" in err
+
+
+def test_a_file_system_over_the_network_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    monkeypatch.setattr(serving, "remote_kind", lambda _: "nfs4")
+    assert serving.serve("127.0.0.1", 0) == 1
+    told = capsys.readouterr().err
+    assert "over the network (nfs4)" in told
+    assert [*tmp_path.iterdir()] == []
+
+
 def test_the_terminal_is_told_in_its_language() -> None:
     command = [*serve_command(0), "--language", "de"]
     with running_server(command) as process:

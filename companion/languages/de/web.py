@@ -206,9 +206,6 @@ MESSAGES = {
     "postgresql://name@rechner/partien eine ist.",
     "unsafe.driver": "{name} ist eine Adresse von PostgreSQL, und womit Companion mit ihm spricht, "
     "ist nicht installiert: pip install 'companion[postgres]' holt es nach.",
-    "unsafe.no_file": "Companion sichert nur Dateien von SQLite und stellt nur sie wieder her. "
-    "Partien in PostgreSQL sichert pg_dump, und pg_restore bringt sie zurück; companion verify "
-    "prüft sie danach.",
     "unsafe.server_setting": "Dieses PostgreSQL könnte verlieren oder entstellen, was es bestätigt "
     "hat: {setting} ist {value}. Bitte ändern.",
     "unsafe.short_key": "Der geheime Schlüssel in {name} ist zu kurz oder zu einfach: Nötig sind "
@@ -268,6 +265,12 @@ MESSAGES = {
     "bad.not_equal": "Die Partien sind nicht die, die gesichert wurden: {detail}",
     "bad.damaged": "Die Datenbank ist beschädigt: {detail}",
     "bad.newer": "Diese Partien stammen von einem neueren Companion. Bitte den installieren.",
+    "bad.outdated": "Diese Datenbank ist nicht von diesem Companion. Bitte Companion einmal "
+    "starten, das bringt sie auf den neuesten Stand, und es noch einmal versuchen.",
+    "bad.not_empty": "In dieser Datenbank sind schon Partien. Bitte in DATABASE_URL eine leere "
+    "nennen.",
+    "bad.unreachable": "PostgreSQL ist nicht zu erreichen oder hat die Arbeit abgebrochen: "
+    "{detail}",
     "bad.faults": "Einige Partien sind nicht so, wie sie geschrieben wurden: {detail}",
     # Operations: the doctor
     "doctor.well": "gut",
@@ -282,8 +285,7 @@ MESSAGES = {
     "Verbindungen zugleich schreiben; ab 3.51.3 nicht mehr. Companion schreibt nur über eine, es "
     "ist also nichts zu tun: Nur darf kein anderes Programm in seine Datenbank schreiben.",
     "doctor.postgres": "PostgreSQL {version}",
-    "doctor.postgres_files": "Seine Dateien sind Sache von PostgreSQL: pg_amcheck prüft sie, "
-    "pg_dump sichert sie.",
+    "doctor.postgres_files": "Seine Dateien sind Sache von PostgreSQL: pg_amcheck prüft sie.",
     "doctor.older_server": "Die Datenbank stammt von einem älteren Companion. Der nächste Start "
     "bringt sie auf den neuesten Stand: bitte vorher mit pg_dump sichern.",
     "doctor.unreachable": "PostgreSQL ist nicht zu erreichen: {why}",

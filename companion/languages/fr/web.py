@@ -201,9 +201,6 @@ MESSAGES = {
     "postgresql://nom@machine/parties.",
     "unsafe.driver": "{name} est une adresse de PostgreSQL, et ce qui permet à Companion de lui "
     "parler n’est pas installé : pip install 'companion[postgres]' s’en charge.",
-    "unsafe.no_file": "Companion ne sauvegarde et ne restaure que des fichiers SQLite. Les parties "
-    "dans PostgreSQL se sauvegardent avec pg_dump et reviennent avec pg_restore ; companion verify "
-    "les vérifie ensuite.",
     "unsafe.server_setting": "Ce PostgreSQL pourrait perdre ou altérer ce qu’il a confirmé : "
     "{setting} vaut {value}. Merci de le changer.",
     "unsafe.short_key": "La clé secrète dans {name} est trop courte ou trop simple : il lui faut "
@@ -263,6 +260,11 @@ MESSAGES = {
     "bad.not_equal": "Les parties ne sont pas celles qui ont été sauvegardées : {detail}",
     "bad.damaged": "La base de données est endommagée : {detail}",
     "bad.newer": "Ces parties viennent d’un Companion plus récent. Il faut l’installer.",
+    "bad.outdated": "Cette base de données n’est pas de ce Companion. Il faut démarrer Companion "
+    "une fois, ce qui la met à jour, puis réessayer.",
+    "bad.not_empty": "Il y a déjà des parties dans cette base de données. Il faut en nommer une "
+    "vide dans DATABASE_URL.",
+    "bad.unreachable": "PostgreSQL est injoignable, ou a interrompu le travail : {detail}",
     "bad.faults": "Des parties ne sont plus telles qu’elles ont été écrites : {detail}",
     # Operations: the doctor
     "doctor.well": "bien",
@@ -278,8 +280,7 @@ MESSAGES = {
     "une seule, il n’y a donc rien à faire : mais aucun autre programme ne doit écrire dans sa "
     "base.",
     "doctor.postgres": "PostgreSQL {version}",
-    "doctor.postgres_files": "Ses fichiers sont l’affaire de PostgreSQL : pg_amcheck les vérifie, "
-    "pg_dump les sauvegarde.",
+    "doctor.postgres_files": "Ses fichiers sont l’affaire de PostgreSQL : pg_amcheck les vérifie.",
     "doctor.older_server": "La base de données vient d’un Companion plus ancien. Le prochain "
     "démarrage la met à jour : merci de la sauvegarder avant avec pg_dump.",
     "doctor.unreachable": "PostgreSQL est injoignable : {why}",
