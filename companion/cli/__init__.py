@@ -9,7 +9,7 @@ from companion import __version__
 from companion.cli.messages import MESSAGES
 from companion.cli.output import give_up, reason, replace_closed_streams
 from companion.cli.words import FLAG, find_language, say, words
-from companion.languages import SOURCE, codes, speaking, spoken
+from companion.languages import SOURCE, Speaking, codes, spoken
 
 FAILED = 1
 INTERRUPTED = 130
@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; whatever goes wrong ends in one sentence and an exit code."""
     replace_closed_streams()
     arguments = sys.argv[1:] if arguments is None else arguments
-    with speaking(find_language(arguments)):
+    with Speaking(find_language(arguments)):
         return obeyed(arguments)
 
 

@@ -21,23 +21,27 @@ HERE = os.path.dirname(__file__)
 SOURCE = "en"
 
 
-class speaking:  # noqa: N801  (used like a function)
-    """While this lasts, a language is spoken where nobody's browser asks: in a terminal."""
+class Terminal:
+    """Where nobody's browser says which language is spoken."""
 
     code = SOURCE
 
+
+class Speaking:
+    """While this lasts, a language is spoken in the terminal."""
+
     def __init__(self, code: str) -> None:
-        self.next, self.before = code, speaking.code
+        self.next, self.before = code, Terminal.code
 
     def __enter__(self) -> None:
-        speaking.code = self.next
+        Terminal.code = self.next
 
     def __exit__(self, *_: object) -> None:
-        speaking.code = self.before
+        Terminal.code = self.before
 
 
 def spoken() -> str:
-    return speaking.code
+    return Terminal.code
 
 
 @cache

@@ -5,12 +5,14 @@ stream, and bring compilers' work with them.
 """
 
 import gzip
+from collections.abc import Callable
 from functools import lru_cache
 
 from flask import Response, request
 
 WORTH_IT = 1000
 PACKED = "-gzip"  # other bytes, another tag
+PAGES = (200, 404, 409, 422)
 KINDS = ("text/html", "text/css", "text/javascript", "image/svg+xml", "application/json")
 
 
@@ -18,23 +20,31 @@ def compress(response: Response) -> Response:
     if response.mimetype not in KINDS:
         return response
     response.vary.add("Accept-Encoding")
-    fits = response.status_code in (200, 404, 409, 422) and not response.is_streamed
-    static = request.endpoint == "static"
-    if not request.accept_encodings["gzip"] or not (fits or static):
+    if not request.accept_encodings["gzip"]:
         return response
-    if static and response.status_code == 200:
+    if request.endpoint == "static" and response.status_code == 200:
         response.direct_passthrough = False
-    elif static:
-        return response
+        return packed(response, once)
+    if response.status_code in PAGES and not response.is_streamed:
+        return packed(response, quickly)
+    return response
+
+
+def packed(response: Response, pack: Callable[[bytes], bytes]) -> Response:
     content = response.get_data()
     if len(content) >= WORTH_IT:
-        response.set_data(once(content) if static else gzip.compress(content, 1))
+        response.set_data(pack(content))
         response.headers["Content-Encoding"] = "gzip"
         etag, _ = response.get_etag()
         if etag:
             response.set_etag(f"{etag}{PACKED}")
             response.make_conditional(request)
     return response
+
+
+def quickly(content: bytes) -> bytes:
+    """A page is drawn anew each time, and somebody waits for it."""
+    return gzip.compress(content, 1)
 
 
 @lru_cache(maxsize=64)

@@ -11,6 +11,7 @@ from companion.web.words import say
 
 COOKIE = "device"
 OVER_TLS = "__Host-"  # a browser takes a cookie of such a name from nobody but us
+SHORTEST = 20
 A_YEAR = 365 * 24 * 3600
 # What is kept in the log as the author's name. It is shown in the reader's language.
 UNNAMED = "phone {code}"
@@ -18,11 +19,21 @@ KEPT = re.compile(r"phone ([0-9a-f]{4})", re.ASCII)
 
 
 def current_actor() -> Actor:
-    secret = g.get("new_device") or request.cookies.get(cookie(COOKIE), "")
-    if len(secret) < 20:
-        secret = g.new_device = secrets.token_urlsafe(24)
-    hashed = sha256(secret.encode()).hexdigest()
-    return Actor(hashed, UNNAMED.format(code=hashed[:4]))
+    if "new_device" not in g and known_device() is None:
+        g.new_device = secrets.token_urlsafe(24)
+    device = hashed(g.new_device) if "new_device" in g else known_device()
+    assert device
+    return Actor(device, UNNAMED.format(code=device[:4]))
+
+
+def known_device() -> str | None:
+    """The device that sent a cookie of ours; whoever sends another has to begin anew."""
+    secret = request.cookies.get(cookie(COOKIE), "")
+    return hashed(secret) if len(secret) >= SHORTEST else None
+
+
+def hashed(secret: str) -> str:
+    return sha256(secret.encode(errors="replace")).hexdigest()
 
 
 def author(name: str) -> str:

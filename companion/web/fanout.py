@@ -132,7 +132,7 @@ class Fanout:
             for line in [line for line in lines if line.device not in seers]:
                 self.send_away(line)
                 lines.remove(line)
-        message = channel.message(channel.count, self.language, lambda: self.draw(key))
+        message = self.message(channel, key)
         for line in lines:
             if line.sent != message:
                 self.send(line, message)

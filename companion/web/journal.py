@@ -11,7 +11,6 @@ import re
 import secrets
 import sys
 from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
 from threading import Lock
 from time import monotonic, perf_counter
@@ -20,7 +19,7 @@ from types import TracebackType
 
 from flask import Flask, Response, g, request
 
-from companion.web.device import COOKIE, cookie
+from companion.web.device import known_device
 
 LOGGER = logging.getLogger("companion.journal")  # the app's own bears its name
 PLAIN = re.compile(r"[\w./:<>@+-]+", re.ASCII)
@@ -160,8 +159,7 @@ def path() -> str:
 
 
 def device() -> str:
-    secret = request.cookies.get(cookie(COOKIE), "")
-    return sha256(secret.encode(errors="replace")).hexdigest()[:8] if secret else "-"
+    return (known_device() or "-")[:8]
 
 
 def remember_fault(error: BaseException) -> None:

@@ -11,7 +11,6 @@ answer that it counts; these buckets cost a twentieth of that.
 
 import ipaddress
 from collections import OrderedDict
-from hashlib import sha256
 from math import ceil
 from threading import Lock
 from time import monotonic
@@ -21,7 +20,7 @@ from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import TooManyRequests
 
 from companion.web import errors
-from companion.web.device import COOKIE, cookie
+from companion.web.device import known_device
 
 
 class Budget(NamedTuple):
@@ -119,10 +118,7 @@ def buckets() -> Buckets:
 def who() -> tuple[str, str]:
     """The device by its cookie, and the address; who has no cookie is one device of the address."""
     address = network(request.remote_addr or "")
-    secret = request.cookies.get(cookie(COOKIE), "")
-    if len(secret) < 20:
-        return f"new {address}", address
-    return sha256(secret.encode(errors="replace")).hexdigest(), address
+    return known_device() or f"new {address}", address
 
 
 def network(address: str) -> str:

@@ -9,7 +9,7 @@ from companion.cli.sheet import sheet, width
 from companion.games import find_game, known_games
 from companion.games.record import fold
 from companion.games.simulate import simulate
-from companion.languages import codes, speaking
+from companion.languages import Speaking, codes
 from tests.cli.command import EXAMPLE, REPORT, companion, raw, with_event
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
@@ -166,7 +166,7 @@ def test_plays_are_verified_in_words(tmp_path) -> None:
 def shown(code: str, key: str, seats: int, seed: int = 4) -> list[str]:
     game = find_game(key)
     assert game is not None
-    with speaking(code):
+    with Speaking(code):
         return sheet(*fold(simulate(game, seats, seed)), False).split("\n")
 
 
