@@ -110,12 +110,12 @@ def rotated(key: str) -> list[str]:
 @pages.route("/open", methods=["GET", "POST"])
 def open_record() -> Page:
     """A record from a file becomes a play."""
-    message = None
+    message, actor = None, current_actor()  # known from the form on, and held to its own budget
     if request.method == "POST":
         try:
             file = request.files.get("record")
             record = parse(file.read() if file else b"")
-            key = plays.begin(store(), current_actor(), record, token_sent())
+            key = plays.begin(store(), actor, record, token_sent())
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:
             message = told(language(), error)
