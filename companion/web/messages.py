@@ -120,6 +120,8 @@ MESSAGES = {
     "history.text": "What is worth remembering?",
     "history.enter": "Add the note",
     "amend.title": "Put entry {entry} right",
+    "amend.gone": "Entry {entry} has been taken back meanwhile, or is nothing that "
+    "could be amended. This is what stands now.",
     "amend.was": "Entered: {what}",
     "adjust.title": "Put a slip right",
     "adjust.lead": "What is changed here stands on every sheet, with its reason.",

@@ -65,8 +65,23 @@ def test_an_undone_entry_cannot_be_amended(client: FlaskClient, pad: str) -> Non
     assert told(client, pad)[2] == (True, "Hanna offers 1 blue")
     page = client.get(f"{pad}/history").text
     assert re.findall(r"/amend/(\d+)", page) == ["2", "1"]
-    for number in (0, 3, 4, 99):
+    for number in (0, 99):
         assert client.get(f"{pad}/amend/{number}").status_code == 404
+    for number in (3, 4):
+        answer = client.get(f"{pad}/amend/{number}")
+        assert answer.status_code == 409
+        assert f"Entry {number} has been taken back meanwhile" in answer.text
+        assert re.findall(r'href="[^"]*/amend/(\d+)"', answer.text) == ["2", "1"]
+
+
+def test_an_entry_undone_while_it_is_amended(client: FlaskClient, pad: str) -> None:
+    form = Forms(client.get(f"{pad}/amend/3").text).forms[0]
+    undo(client, pad)
+    before = events(client, pad)
+    answer = client.post(form.action, data={**form.sent, "gems-blue": "2"})
+    assert answer.status_code == 409
+    assert "Entry 3 has been taken back meanwhile" in answer.text
+    assert events(client, pad) == before
 
 
 def test_a_form_to_amend_holds_what_was_answered(client: FlaskClient, pad: str) -> None:

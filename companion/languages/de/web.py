@@ -107,6 +107,8 @@ MESSAGES = {
     "history.text": "Was ist merkenswert?",
     "history.enter": "Notiz eintragen",
     "amend.title": "Eintrag {entry} berichtigen",
+    "amend.gone": "Eintrag {entry} wurde inzwischen zurückgenommen oder lässt sich "
+    "nicht berichtigen. So steht es jetzt.",
     "amend.was": "Eingetragen war: {what}",
     "adjust.title": "Versehen berichtigen",
     "adjust.lead": "Was hier geändert wird, steht mit seinem Grund auf jedem Blatt.",

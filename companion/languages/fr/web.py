@@ -106,6 +106,8 @@ MESSAGES = {
     "history.text": "Que faut-il retenir ?",
     "history.enter": "Noter",
     "amend.title": "Corriger l’entrée {entry}",
+    "amend.gone": "L’entrée {entry} a été annulée entre-temps, ou ne peut pas être "
+    "corrigée. Voici ce qui vaut maintenant.",
     "amend.was": "Était noté : {what}",
     "adjust.title": "Corriger un oubli",
     "adjust.lead": "Ce qui est changé ici figure sur chaque feuille, avec sa raison.",

@@ -87,24 +87,38 @@ def note(key: str) -> Page:
 def amend(key: str, seq: int) -> Page:
     """The question as it stood before an entry, filled with what was answered."""
     play = load(key)
+    if not stands(play, seq):
+        return show_that_it_is_gone(play, seq)
     if request.method != "POST":
         return show_amend(play, seq)
     try:
         write(play, Amend(seq, event_sent(play)))
     except Stale:
-        return show_amend(load(key), seq, say("pad.moved_on")), MOVED_ON
+        fresh = load(key)
+        if not stands(fresh, seq):
+            return show_that_it_is_gone(fresh, seq)
+        return show_amend(fresh, seq, say("pad.moved_on")), MOVED_ON
     except Refusal as refusal:
         return show_amend(play, seq, refused(play, refusal), answer_sent()), REFUSED
     return redirect(url_for("play.pad", key=key))
+
+
+def stands(play: Play, seq: int) -> bool:
+    return any(each.seq == seq for each in play.live)
+
+
+def show_that_it_is_gone(play: Play, seq: int) -> Page:
+    """Another phone may have taken it back since the history was shown."""
+    if not 0 < seq <= play.seq:
+        abort(404)
+    return show_history(play, say("amend.gone", entry=seq)), MOVED_ON
 
 
 def show_amend(
     play: Play, seq: int, message: str | None = None, filled: Mapping[str, str] | None = None
 ) -> str:
     table, teller = play.ledger.table, Teller(play.ledger.table)
-    index = next((at for at, each in enumerate(play.live) if each.seq == seq), None)
-    if index is None:
-        abort(404)
+    index = next(at for at, each in enumerate(play.live) if each.seq == seq)
     event = play.live[index].event
     past = follow(table, [each.event for each in play.live[:index]]).history
     filled = filled or inputs_of(table.game, event)
