@@ -8,6 +8,15 @@ import { prepare } from "./widgets.js";
 const main = document.getElementById("main");
 const pad = () => main.querySelector(".pad");
 
+// What stays in view lies below the masthead, however many lines that has.
+function measure() {
+  const { offsetHeight } = document.querySelector(".masthead");
+  document.documentElement.style.setProperty("--masthead", `${offsetHeight}px`);
+}
+
+addEventListener("resize", measure);
+measure();
+
 // The next page in place of this one; a page of another kind is gone to.
 function turn(reply, calmly = false) {
   const page = new DOMParser().parseFromString(reply.page, "text/html");
@@ -16,6 +25,7 @@ function turn(reply, calmly = false) {
   main.replaceChildren(...page.getElementById("main").childNodes);
   document.getElementById("moment").textContent = page.getElementById("moment").textContent;
   prepare();
+  measure();
   if (calmly) return; // nobody here has tapped
   turned = performance.now();
   scrollTo(0, 0);
