@@ -10,7 +10,6 @@ from companion.cli.output import complain, file_name, speaks_unicode, write
 from companion.cli.replaying import read
 from companion.cli.sheet import visible, width
 from companion.cli.words import say
-from companion.games.kernel import Malformed
 from companion.games.record import RecordError
 from companion.games.sentences import printable
 from companion.languages import SOURCE, spoken, wording_of
@@ -53,7 +52,7 @@ def read_whole(file: str) -> Competition:
     try:
         return read_competition(read(file, LARGEST_MB))
     except RecordError as error:
-        raise CompetitionError(None, Malformed(error.code, **error.refusal.params)) from None
+        raise CompetitionError(None, error.refusal) from None
     finally:
         gc.enable()
 

@@ -107,7 +107,7 @@ def points_of(
         case "share":
             total, factor = (
                 total_of([seat.score for seat in seats]),
-                Fraction(size) / scheme.reference,
+                Fraction(size, scheme.reference),
             )
             return [part(seat.score, total) * factor for seat in seats], factor
         case "winner":
@@ -128,7 +128,7 @@ def vector_of(scheme: Points, size: int) -> Sequence[Number]:
 def mean_of(vector: Sequence[Number], rank: int, count: int) -> Number:
     """A shared place gets the mean of the places it covers; past the list's end is nothing."""
     covered = sum(vector[rank - 1 : rank - 1 + count])
-    return covered if count == 1 else Fraction(covered) / count
+    return covered if count == 1 else Fraction(covered, count)
 
 
 def total_of(scores: Sequence[Number | None]) -> Number:
@@ -137,4 +137,4 @@ def total_of(scores: Sequence[Number | None]) -> Number:
 
 def part(own: Number | None, whole: Number) -> Number:
     """Nothing of nothing is nothing."""
-    return Fraction(own) / whole if own is not None and whole > 0 else 0
+    return Fraction(own, whole) if own and whole > 0 else 0

@@ -61,7 +61,7 @@ def score_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     """As if every table had the size of reference: the expected share is the same at all."""
     reference = book.scheme.points.reference
     return sum(
-        part(game.at.scores[game.seat], game.at.total) * game.at.size / Fraction(reference)
+        part((game.at.scores[game.seat] or 0) * game.at.size, game.at.total * reference)
         for game in book.games[player]
     )
 

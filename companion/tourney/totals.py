@@ -55,18 +55,17 @@ class Book:
             for seat, player in enumerate(each.players):
                 self.games[player].append(Game(each, seat))
         self.byes: list[list[int]] = [[] for _ in range(count)]
-        self.extras: list[Number] = [0] * count
+        self.adjusted: list[list[tuple[int, Number]]] = [[] for _ in range(count)]
         for number, each_round in enumerate(competition.rounds):
             for player in each_round.byes:
                 self.byes[player].append(number)
             for adjust in each_round.adjust:
-                self.extras[adjust.player] += adjust.points
+                self.adjusted[adjust.player].append((number, adjust.points))
         # Sums need no dividing, so a game can simply be taken out of them.
         self.divides = self.scheme.points.kind == "beaten" or self.scheme.average
         self.plain = not self.divides and not self.scheme.segments
         self.opponents = [self.met_by(player) for player in range(count)]
-        for player in range(count):
-            self.extras[player] += self.bonus_of(player)
+        self.bonus = [self.bonus_of(player) for player in range(count)]
         self.totals = [self.total(player) for player in range(count)]
 
     def met_by(self, player: int) -> set[int]:
@@ -94,21 +93,31 @@ class Book:
             if without is None or without not in game.at.players:
                 number = game.at.round
                 worths[number] = worths[number].plus(game.won, self.divisor(game))
-        later = self.extras[player]
-        for number in self.byes[player]:
-            points = self.competition.rounds[number].weight * self.scheme.bye
-            if self.scheme.points.kind == "beaten":
-                later += points  # nobody was faced
-            else:
-                worths[number] = worths[number].plus(points, 0)
-        return self.added(worths, later)
+        return self.added(worths, player)
+
+    def beside_games(self, player: int) -> list[tuple[int, Number]]:
+        """What else a round gave: byes by its weight, adjustments as they were said."""
+        rounds, bye = self.competition.rounds, self.scheme.bye
+        byes = [(number, rounds[number].weight * bye) for number in self.byes[player]]
+        return byes + self.adjusted[player]
 
     def divisor(self, game: Game) -> Number:
         if self.scheme.points.kind == "beaten":
             return game.at.weight * (game.at.size - 1)
         return 1
 
-    def added(self, worths: Sequence[Worth], later: Number) -> Total:
+    def added(self, worths: list[Worth], player: int) -> Total:
+        """A round counts or not with all that it gave; a bonus is for coming, and always counts.
+
+        A mean is of games, and a bye is none. What was adjusted is left out of it, too: taking a
+        point off somebody means a point, however much he played.
+        """
+        later = self.bonus[player]
+        if self.divides:
+            later += sum(points for _, points in self.adjusted[player])
+        else:
+            for number, points in self.beside_games(player):
+                worths[number] = worths[number].plus(points, 0)
         counted, dropped = split(worths, self.scheme.segments, self.divides)
         won = sum(worth.won for worth in counted)
         points = ratio(won, sum(worth.of for worth in counted)) if self.divides else won
@@ -145,4 +154,4 @@ def mean_first(worth: Worth) -> tuple[Number, Number]:
 
 
 def ratio(part: Number, whole: Number) -> Number:
-    return Fraction(part) / whole if whole else 0
+    return Fraction(part, whole) if whole else 0

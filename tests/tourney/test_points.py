@@ -151,10 +151,24 @@ def test_a_segment_that_is_not_over_takes_what_there_is() -> None:
     assert points(GIVEN, played, count=[{"of": 8, "best": 0}])[:2] == [0, 0]
 
 
-def test_a_dropped_round_keeps_its_penalty() -> None:
-    played = rounds([given(5, 1)], [given(1, 1)])
-    played[1]["adjust"] = [{"player": 0, "points": -2}]
-    assert points(GIVEN, played, count=[{"of": 2, "best": 1}])[0] == 3
+def test_an_adjustment_belongs_to_its_round() -> None:
+    """As the point for a fastest lap, which is lost with the race that does not count."""
+    played = rounds([given(5, 1)], [given(5, 1)])
+    played[1]["adjust"] = [{"player": 0, "points": 1}, {"player": 1, "points": -2}]
+    assert points(GIVEN, played)[:2] == [11, 0]
+    assert points(GIVEN, played, count=[{"of": 2, "best": 1}])[:2] == [6, 1]
+
+
+def test_a_bonus_counts_even_where_the_round_does_not() -> None:
+    played = rounds([given(5, 1)], [given(4, 1)])
+    bonus = {"attendance": 3}
+    assert points(GIVEN, played, count=[{"of": 2, "best": 1}], bonus=bonus)[:2] == [11, 7]
+
+
+def test_a_mean_is_of_games_only() -> None:
+    played = rounds([given(5, 1)], [given(None, 1, 4)], byes=[0])
+    played[0]["adjust"] = [{"player": 0, "points": -1}]
+    assert points(GIVEN, played, average=True, bye=3) == [4, 1, 4, 0]
 
 
 def test_weights_come_before_the_best_are_taken() -> None:
