@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.tourney.competition import Competition
-from companion.tourney.points import Outcome, outcomes
+from companion.tourney.points import Outcome, added, outcomes
 from companion.tourney.scheme import Segment
 from companion.tourney.strict import Number
 
@@ -93,14 +93,14 @@ class Book:
         A mean is of games, and a bye is none. What was adjusted is left out of it, too: taking a
         point off somebody means a point, however much he played.
         """
-        worths = [Worth()] * self.length
+        won: dict[int, list[Number]] = {}
+        of: list[Number] = [0] * self.length
         for game in self.games[player]:
-            number = game.at.round
-            worths[number] = worths[number].plus(game.won, self.divisor(game))
-        if not self.divides:
-            for number, points in self.beside_games(player):
-                worths[number] = worths[number].plus(points, 0)
-        return worths
+            won.setdefault(game.at.round, []).append(game.won)
+            of[game.at.round] += self.divisor(game)
+        for number, points in self.beside_games(player) if not self.divides else ():
+            won.setdefault(number, []).append(points)
+        return [Worth(added(won.get(number, ())), of[number]) for number in range(self.length)]
 
     def beside_games(self, player: int) -> list[tuple[int, Number]]:
         """What else a round gave: byes by its weight, adjustments as they were said."""
@@ -124,12 +124,12 @@ class Book:
                 number = game.at.round
                 worths[number] = worths[number].plus(-game.won, -self.divisor(game))
         counted, dropped = split(worths, self.scheme.segments, self.divides)
-        won = sum(worth.won for worth in counted)
+        won = added(worth.won for worth in counted)
         points = won + self.bonus[player]
         if self.divides:
             points = ratio(won, sum(worth.of for worth in counted)) + self.bonus[player]
             points += sum(adjusted for _, adjusted in self.adjusted[player])
-        return Total(points, sum(worth.won for worth in dropped))
+        return Total(points, added(worth.won for worth in dropped))
 
 
 def split(
