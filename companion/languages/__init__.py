@@ -97,6 +97,13 @@ def wording(code: str, game: Game | None = None, players: Iterable[str] = ()) ->
     return Wording(game, tuple(players), catalogue(code, game.key if game else None))
 
 
+def wording_of(code: str, part: str, english_words: Mapping[str, str]) -> Wording:
+    """The words that all games share and those of another part, whose English is given."""
+    shared = catalogue(code)
+    own = {**english_words, **translated(code, part)}
+    return Wording(catalogue=Catalogue({**shared.messages, **own}, shared.form))
+
+
 def told(code: str, error: RecordError) -> str:
     """Why a record cannot stand, in a language."""
     if error.table is None:

@@ -8,6 +8,7 @@ from companion.games import known_games
 from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
+COMMANDS += ("standings", "rate")
 
 
 def test_help_names_every_command_and_exit_code():
@@ -28,6 +29,8 @@ def test_help_names_every_command_and_exit_code():
         ("replay", ["FILE", "--json", "standard input"]),
         ("simulate", ["GAME", "--players", "--seed", "--option", "KEY=VALUE"]),
         ("games", ["-h"]),
+        ("standings", ["FILE", "--json", "standard input"]),
+        ("rate", ["FILE", "--json", "standard input"]),
         ("backup", ["FILE|FOLDER"]),
         ("restore", ["FILE"]),
         ("doctor", ["--port"]),

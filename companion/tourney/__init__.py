@@ -1,0 +1,1 @@
+"""Competitions: results in, standings and ratings out. Pure, as the rules are."""

@@ -1,0 +1,27 @@
+"""What is said of competitions, beside the words that all games share."""
+
+MESSAGES = {
+    # A file that is no competition
+    "file_too_large": "The file is larger than {limit} MB; no competition is.",
+    "not_a_competition": "A competition is a JSON object.",
+    "wrong_format": "The format has to be companion-competition/1.",
+    "newer_format": "This competition was written by a newer companion ({quote}).",
+    "missing_field": "Here, {field} is missing.",
+    "unknown_field": "Here, nothing is called {field}.",
+    "not_an_object": "Here, an object is needed.",
+    "too_few": "Under {field}, at least {limit} are needed.",
+    "too_many": "Under {field}, at most {limit} are possible.",
+    "unknown_player": "There is no player {number}; the last one is {highest}.",
+    "player_twice": "Player {number} stands here twice.",
+    # A table that cannot be counted
+    "places_and_scores": "At one table, either all have a place or nobody has.",
+    "no_points_for_size": "The scheme has no points for a table of {size}.",
+    "score_needed": "The points come from scores, and here is only a place.",
+    # A scheme that is none
+    "said_twice": "This is said twice, of the scheme and of its points: {field}.",
+    "no_size": "The number of seats at a table cannot be {quote}.",
+    "no_tiebreak": "A tie-break is a name, or an object with one name and its number.",
+    "tiebreak_twice": "The tie-break {quote} stands here twice.",
+    "lot_without_seed": "A lot can only be drawn with a seed.",
+    "expected.number": "a number",
+}
