@@ -55,6 +55,11 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.simulating import simulate_record
 
             return simulate_record(options.game, options.players, options.seed, options.option)
+        case "schedule":
+            from companion.cli.scheduling import write_schedule
+
+            wish = (options.players, options.rounds, options.size, options.seed)
+            return write_schedule(*wish, options.json, getattr(options, "language", None))
         case "games":
             from companion.cli.listing import list_games
 
@@ -135,6 +140,14 @@ def add_to_simulate(simulate: argparse.ArgumentParser) -> None:
     )
 
 
+def add_to_schedule(schedule: argparse.ArgumentParser) -> None:
+    helps = {"players": "help.schedule_players", "rounds": "help.rounds", "size": "help.size"}
+    for (name, key), letter in zip(helps.items(), "NRK", strict=True):
+        schedule.add_argument(f"--{name}", type=int, required=True, metavar=letter, help=say(key))
+    schedule.add_argument("--seed", type=int, metavar="S", help=say("help.schedule_seed"))
+    schedule.add_argument("--json", action="store_true", help=say("help.schedule_json"))
+
+
 def add_nothing(command: argparse.ArgumentParser) -> None:
     """A command that has only what all have."""
 
@@ -155,6 +168,7 @@ COMMANDS = {
     "serve": add_to_serve,
     "replay": add_to_replay,
     "simulate": add_to_simulate,
+    "schedule": add_to_schedule,
     "verify": add_nothing,
     "backup": add_to_backup,
     "restore": add_to_restore,

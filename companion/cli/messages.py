@@ -31,6 +31,10 @@ running. The backup gets its name only when everything in it has been verified.
 Put a backup in the place of all plays, after verifying it. Companion must not be
 running. What was there before is kept beside it.
 """,
+    "schedule": """\
+Write the schedule of a whole evening: who sits where in every round. Everybody meets
+as many others as can be, and sits in every position equally often.
+""",
     "help.help": "show this help and exit",
     "help.version": "show the version and exit",
     "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
@@ -45,6 +49,12 @@ running. What was there before is kept beside it.
     "help.players": "default: 4",
     "help.seed": "default: 1",
     "help.option": "an option of the game, its value as JSON; can be given several times",
+    "help.schedule": "seat a whole evening in advance",
+    "help.schedule_players": "how many people play",
+    "help.rounds": "how many tournament rounds",
+    "help.size": "seats at a table; some tables may have one less",
+    "help.schedule_seed": "draw by lot who is who",
+    "help.schedule_json": "print the schedule for programs",
     "help.verify": "check that every play kept is what was written",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
     "help.target": "where to; a folder gets a new file",
@@ -98,6 +108,10 @@ running. What was there before is kept beside it.
     "sheet.warning": "Warning in stage {stage}: {why}",
     "workers.1": "{count} worker",
     "workers.many": "{count} workers",
+    # Schedules
+    "schedule.round": "Round {round}",
+    "schedule.table": "table {table}: {players}",
+    "schedule.sum": "Repeated meetings: {repeats}. Players with unequal seats: {imbalance}.",
     # The other commands
     "games.players": "{low}–{high} players",
     "games.options": "options: {options}",

@@ -24,4 +24,6 @@ MESSAGES = {
     "tiebreak_twice": "The tie-break {quote} stands here twice.",
     "lot_without_seed": "A lot can only be drawn with a seed.",
     "expected.number": "a number",
+    # A schedule that cannot be
+    "no_such_tables": "Tables of {size} and {smaller} cannot seat {count} players.",
 }

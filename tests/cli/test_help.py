@@ -8,6 +8,7 @@ from companion.games import known_games
 from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
+COMMANDS += ("schedule",)
 
 
 def test_help_names_every_command_and_exit_code():
@@ -28,6 +29,7 @@ def test_help_names_every_command_and_exit_code():
         ("replay", ["FILE", "--json", "standard input"]),
         ("simulate", ["GAME", "--players", "--seed", "--option", "KEY=VALUE"]),
         ("games", ["-h"]),
+        ("schedule", ["--players N", "--rounds R", "--size K", "--seed S", "--json"]),
         ("backup", ["FILE|FOLDER"]),
         ("restore", ["FILE"]),
         ("doctor", ["--port"]),

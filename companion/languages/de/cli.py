@@ -31,6 +31,10 @@ darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
 Eine Sicherung prüfen und an die Stelle aller Partien setzen. Companion darf dabei nicht
 laufen. Was vorher da war, bleibt daneben aufgehoben.
 """,
+    "schedule": """\
+Den Plan eines ganzen Abends ausgeben: wer in jeder Runde wo sitzt. Alle treffen so viele
+andere wie möglich und sitzen auf jedem Platz gleich oft.
+""",
     "help.help": "diese Hilfe zeigen",
     "help.version": "die Version zeigen",
     "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
@@ -45,6 +49,12 @@ laufen. Was vorher da war, bleibt daneben aufgehoben.
     "help.players": "sonst: 4",
     "help.seed": "sonst: 1",
     "help.option": "eine Option des Spiels, ihr Wert als JSON; mehrfach möglich",
+    "help.schedule": "einen ganzen Abend im Voraus setzen",
+    "help.schedule_players": "wie viele Personen mitspielen",
+    "help.rounds": "wie viele Turnierrunden",
+    "help.size": "Plätze an einem Tisch; manche Tische dürfen einen weniger haben",
+    "help.schedule_seed": "auslosen, wer wer ist",
+    "help.schedule_json": "den Plan für Programme ausgeben",
     "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
@@ -98,6 +108,10 @@ laufen. Was vorher da war, bleibt daneben aufgehoben.
     "sheet.warning": "Warnung in Durchgang {stage}: {why}",
     "workers.1": "{count} Arbeiter",
     "workers.many": "{count} Arbeiter",
+    # Schedules
+    "schedule.round": "Runde {round}",
+    "schedule.table": "Tisch {table}: {players}",
+    "schedule.sum": "Wiederholte Treffen: {repeats}. Personen mit ungleichen Plätzen: {imbalance}.",
     # The other commands
     "games.players": "{low}–{high} Personen",
     "games.options": "Optionen: {options}",

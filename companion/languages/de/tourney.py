@@ -24,4 +24,6 @@ MESSAGES = {
     "tiebreak_twice": "Die Feinwertung {quote} steht hier zweimal.",
     "lot_without_seed": "Ein Los lässt sich nur mit einer Startzahl ziehen.",
     "expected.number": "eine Zahl",
+    # A schedule that cannot be
+    "no_such_tables": "An Tischen zu {size} und {smaller} haben {count} Personen nicht Platz.",
 }

@@ -31,6 +31,10 @@ peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérif
 Vérifier une sauvegarde et la mettre à la place de toutes les parties. Companion ne doit
 pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
 """,
+    "schedule": """\
+Donner le plan de toute une soirée : qui est assis où à chaque ronde. Chacun rencontre
+le plus d’adversaires possible et occupe chaque place aussi souvent.
+""",
     "help.help": "montrer cette aide",
     "help.version": "montrer la version",
     "help.language": "{codes} ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
@@ -45,6 +49,12 @@ pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
     "help.players": "sinon : 4",
     "help.seed": "sinon : 1",
     "help.option": "une option du jeu, sa valeur en JSON ; peut être répétée",
+    "help.schedule": "placer toute une soirée à l’avance",
+    "help.schedule_players": "le nombre de personnes",
+    "help.rounds": "le nombre de rondes",
+    "help.size": "places à une table ; certaines tables peuvent en avoir une de moins",
+    "help.schedule_seed": "tirer au sort qui est qui",
+    "help.schedule_json": "donner le plan pour des programmes",
     "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
@@ -98,6 +108,10 @@ pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
     "sheet.warning": "Attention, manche {stage} : {why}",
     "workers.1": "{count} ouvrier",
     "workers.many": "{count} ouvriers",
+    # Schedules
+    "schedule.round": "Ronde {round}",
+    "schedule.table": "table {table} : {players}",
+    "schedule.sum": "Rencontres répétées : {repeats}. Personnes aux places inégales : {imbalance}.",
     # The other commands
     "games.players": "{low}–{high} personnes",
     "games.options": "options : {options}",

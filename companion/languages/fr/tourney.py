@@ -24,4 +24,6 @@ MESSAGES = {
     "tiebreak_twice": "Le départage {quote} figure ici deux fois.",
     "lot_without_seed": "On ne peut tirer au sort qu’avec une graine.",
     "expected.number": "un nombre",
+    # A schedule that cannot be
+    "no_such_tables": "Des tables de {size} et {smaller} ne peuvent accueillir {count} personnes.",
 }

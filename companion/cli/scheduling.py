@@ -1,0 +1,63 @@
+"""`companion schedule`: a whole evening's seats in advance."""
+
+import json
+from typing import Any
+
+from companion.cli.output import complain, write
+from companion.cli.words import say
+from companion.games.kernel import Malformed
+from companion.languages import SOURCE, spoken, wording_of
+from companion.tourney.messages import MESSAGES
+from companion.tourney.schedules import Impossible, Schedule, schedule
+
+WRONG_CALL = 2
+MOST_PLAYERS, MOST_ROUNDS, LARGEST_TABLE = 5_000, 200, 100
+
+
+def write_schedule(
+    players: int, rounds: int, size: int, seed: int | None, as_json: bool, language: str | None
+) -> int:
+    try:
+        made = checked_schedule(players, rounds, size, seed)
+    except Malformed as refusal:
+        return refuse(refusal, as_json, language or (SOURCE if as_json else spoken()))
+    write(json.dumps(made._asdict()) if as_json else in_words(made))
+    return 0
+
+
+def checked_schedule(players: int, rounds: int, size: int, seed: int | None) -> Schedule:
+    bounds = {
+        "players": (players, 2, MOST_PLAYERS),
+        "rounds": (rounds, 1, MOST_ROUNDS),
+        "size": (size, 2, LARGEST_TABLE),
+    }
+    for field, (given, low, high) in bounds.items():
+        if not low <= given <= high:
+            raise Malformed("out_of_range", field=field, low=low, high=high)
+    try:
+        return schedule(players, rounds, size, seed)
+    except Impossible:
+        raise Malformed("no_such_tables", size=size, smaller=size - 1, count=players) from None
+
+
+def refuse(refusal: Malformed, as_json: bool, language: str) -> int:
+    message = wording_of(language, "tourney", MESSAGES).sentence(refusal.code, refusal.params)
+    if as_json:
+        where = refusal.params.get("field", "players")
+        error: dict[str, Any] = {"where": where, "code": refusal.code, "message": message}
+        write(json.dumps({"error": error}))
+    else:
+        complain(f"companion: {message}")
+    return WRONG_CALL
+
+
+def in_words(made: Schedule) -> str:
+    """Players and tables are numbered from 1, as people do."""
+    lines: list[str] = []
+    for number, tables in enumerate(made.rounds, 1):
+        lines.append(say("schedule.round", round=number))
+        for place, table in enumerate(tables, 1):
+            people = " ".join([str(player + 1) for player in table])
+            lines.append("  " + say("schedule.table", table=place, players=people))
+    total = {"repeats": made.repeats, "imbalance": made.seat_imbalance}
+    return "\n".join([*lines, say("schedule.sum", **total)])
