@@ -35,6 +35,14 @@ def total_of(puzzle: Puzzle, tables: Sequence[Sequence[int]]) -> float:
     return cost
 
 
+Key = tuple[tuple[int, ...], ...]
+
+
+def key_of(tables: Tables) -> Key:
+    """Tables without regard to their order or that of their seats, large ones first."""
+    return tuple(sorted([tuple(sorted(table)) for table in tables], key=lambda t: (-len(t), t)))
+
+
 class Search:
     """Where a search stands: the tables, and what everybody would cost at each of them."""
 
@@ -50,28 +58,40 @@ class Search:
         for player in puzzle.frozen:
             self.rested[player] = 1 << 60
         self.best = Found(self.total, [[*table] for table in tables])
+        self.margin: float | None = None  # what is so much worse than the best is kept, too
+        self.near: dict[Key, float] = {}
 
     @property
     def each(self) -> list[tuple[int, list[int]]]:
         return list(enumerate(self.tables))
 
-    def run(self, random: Random, steps: int, good_enough: float = 0) -> Found:
+    def run(
+        self, random: Random, steps: int, good_enough: float = 0, patience: int | None = None
+    ) -> Found:
+        """So many steps, or fewer: until it is good enough, or nothing was gained for long."""
+        gained = 0
         for step in range(1, steps + 1):
-            if self.best.total <= good_enough:
+            if self.best.total <= good_enough or step - gained > (patience or steps):
                 break
-            self.swap(step, random)
+            if self.swap(step, random):
+                gained = step
         return self.best
 
-    def swap(self, step: int, random: Random) -> None:
+    def swap(self, step: int, random: Random) -> bool:
+        """The best swap there is; whether it gave the best tables so far."""
         change, here, there, one, other = self.best_swap(step)
         if here == there:
-            return  # everybody rests
+            return False  # everybody rests
         self.exchange(here, there, one, other)
         self.total += change
         rests = [step + 1 + REST[0] + int(random.random() * (REST[1] - REST[0])) for _ in (0, 1)]
         self.rested[one], self.rested[other] = rests
-        if self.total < self.best.total:
-            self.best = Found(self.total, [[*table] for table in self.tables])
+        if self.margin is not None and self.total <= self.best.total * self.margin:
+            self.near[key_of(self.tables)] = self.total
+        if self.total >= self.best.total:
+            return False
+        self.best = Found(self.total, [[*table] for table in self.tables])
+        return True
 
     def best_swap(self, step: int) -> tuple[float, int, int, int, int]:
         """The cheapest swap of two who may move; resting people may for a new record."""
