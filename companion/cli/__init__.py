@@ -64,6 +64,14 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.listing import list_games
 
             return list_games()
+        case "standings":
+            from companion.cli.competing import show_standings
+
+            return show_standings(options.file, options.json, getattr(options, "language", None))
+        case "rate":
+            from companion.cli.competing import show_ratings
+
+            return show_ratings(options.file, options.json, getattr(options, "language", None))
         case "verify":
             from companion.cli.verifying import verify_plays
 
@@ -148,6 +156,11 @@ def add_to_schedule(schedule: argparse.ArgumentParser) -> None:
     schedule.add_argument("--json", action="store_true", help=say("help.schedule_json"))
 
 
+def add_to_competing(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", metavar=say("word.file"), help=say("help.competition"))
+    command.add_argument("--json", action="store_true", help=say("help.json"))
+
+
 def add_nothing(command: argparse.ArgumentParser) -> None:
     """A command that has only what all have."""
 
@@ -169,6 +182,8 @@ COMMANDS = {
     "replay": add_to_replay,
     "simulate": add_to_simulate,
     "schedule": add_to_schedule,
+    "standings": add_to_competing,
+    "rate": add_to_competing,
     "verify": add_nothing,
     "backup": add_to_backup,
     "restore": add_to_restore,

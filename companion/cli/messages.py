@@ -23,6 +23,14 @@ A record that cannot stand is refused with the event's number, a code and a reas
 Write a random legal record to standard output: the same game, players, seed and
 options always give the same record.
 """,
+    "standings": """\
+Show the standings of a competition as its own scheme counts them, with the tie-breaks
+that decided something; --json tells all of them.
+""",
+    "rate": """\
+Rate the players of a competition by all its results, in the order of the file
+(Plackett–Luce): mu is how good somebody seems, sigma how unsure that still is.
+""",
     "backup": """\
 Write a backup of all plays, and a list of what is in it beside it. Companion may be
 running. The backup gets its name only when everything in it has been verified.
@@ -56,6 +64,9 @@ as many others as can be, and sits in every position equally often.
     "help.schedule_seed": "draw by lot who is who",
     "help.schedule_json": "print the schedule for programs",
     "help.verify": "check that every play kept is what was written",
+    "help.standings": "show the standings of a competition",
+    "help.rate": "rate the players of a competition",
+    "help.competition": "a competition; - is standard input",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
     "help.target": "where to; a folder gets a new file",
     "help.restore": "bring all plays back from a backup",
@@ -93,6 +104,7 @@ as many others as can be, and sits in every position equally often.
     "system.ENOSPC": "no space left on device",
     "refused": "{file}: {why} ({code})",
     "refused.event": "{file}: event {event}: {why} ({code})",
+    "refused.where": "{file}: at {where}: {why} ({code})",
     # The score sheet
     "sheet.title": "{game}, {moment}",
     "sheet.finished": "finished",
@@ -112,6 +124,29 @@ as many others as can be, and sits in every position equally often.
     "schedule.round": "Round {round}",
     "schedule.table": "table {table}: {players}",
     "schedule.sum": "Repeated meetings: {repeats}. Players with unequal seats: {imbalance}.",
+    # Standings and ratings
+    "standings.rank": "Rank",
+    "standings.player": "Player",
+    "standings.points": "Points",
+    "standings.played": "Played",
+    "tiebreak.wins": "Wins",
+    "tiebreak.countback": "Places",
+    "tiebreak.points_share": "Share of points",
+    "tiebreak.score_sum": "Score",
+    "tiebreak.score_share": "Share of scores",
+    "tiebreak.winner_share": "Share of winner",
+    "tiebreak.beaten": "Beaten",
+    "tiebreak.opponents_points": "Opponents",
+    "tiebreak.head_to_head": "Head to head",
+    "tiebreak.best_place": "Best place",
+    "tiebreak.latest": "Latest",
+    "tiebreak.dropped": "Dropped",
+    "tiebreak.attendance": "Attendance",
+    "tiebreak.lot": "Lot",
+    "ratings.player": "Player",
+    "ratings.mu": "Strength",
+    "ratings.sigma": "Unsure",
+    "ratings.games": "Games",
     # The other commands
     "games.players": "{low}–{high} players",
     "games.options": "options: {options}",

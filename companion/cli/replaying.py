@@ -14,7 +14,7 @@ from companion.cli.output import (
     write,
 )
 from companion.cli.words import say
-from companion.games.files import read_file
+from companion.games.files import LARGEST_MB, read_file
 from companion.games.kernel import Malformed
 from companion.games.record import RecordError, fold
 from companion.games.report import report
@@ -73,11 +73,11 @@ def exit_code(error: RecordError) -> int:
     return NO_RECORD if error.event is None else BAD_EVENT
 
 
-def read(file: str) -> Any:
+def read(file: str, largest: int = LARGEST_MB) -> Any:
     try:
         if file == "-":
-            return read_file(sys.stdin.buffer)
+            return read_file(sys.stdin.buffer, largest)
         with open(file, "rb") as opened:
-            return read_file(opened)
+            return read_file(opened, largest)
     except (OSError, ValueError) as error:  # ValueError: a name with a null in it
         raise RecordError.of(Malformed("file_unreadable", reason=reason(error))) from None

@@ -1,16 +1,14 @@
 """`companion schedule`: a whole evening's seats in advance."""
 
 import json
-from typing import Any
 
+from companion.cli.competing import NO_COMPETITION, as_text, sentence, told
 from companion.cli.output import complain, write
 from companion.cli.words import say
-from companion.games.kernel import Malformed
-from companion.languages import SOURCE, spoken, wording_of
-from companion.tourney.messages import MESSAGES
+from companion.languages import SOURCE, spoken
 from companion.tourney.schedules import Impossible, Schedule, schedule
+from companion.tourney.strict import CompetitionError, wrong
 
-WRONG_CALL = 2
 MOST_PLAYERS, MOST_ROUNDS, LARGEST_TABLE = 5_000, 200, 100
 
 
@@ -19,8 +17,12 @@ def write_schedule(
 ) -> int:
     try:
         made = checked_schedule(players, rounds, size, seed)
-    except Malformed as refusal:
-        return refuse(refusal, as_json, language or (SOURCE if as_json else spoken()))
+    except CompetitionError as error:
+        if as_json:
+            write(as_text({"error": told(error, language or SOURCE)}))
+        else:
+            complain(f"companion: {sentence(error, spoken())}")
+        return NO_COMPETITION
     write(json.dumps(made._asdict()) if as_json else in_words(made))
     return 0
 
@@ -33,22 +35,12 @@ def checked_schedule(players: int, rounds: int, size: int, seed: int | None) -> 
     }
     for field, (given, low, high) in bounds.items():
         if not low <= given <= high:
-            raise Malformed("out_of_range", field=field, low=low, high=high)
+            raise wrong("out_of_range", field=field, low=low, high=high).within(field)
     try:
         return schedule(players, rounds, size, seed)
     except Impossible:
-        raise Malformed("no_such_tables", size=size, smaller=size - 1, count=players) from None
-
-
-def refuse(refusal: Malformed, as_json: bool, language: str) -> int:
-    message = wording_of(language, "tourney", MESSAGES).sentence(refusal.code, refusal.params)
-    if as_json:
-        where = refusal.params.get("field", "players")
-        error: dict[str, Any] = {"where": where, "code": refusal.code, "message": message}
-        write(json.dumps({"error": error}))
-    else:
-        complain(f"companion: {message}")
-    return WRONG_CALL
+        fault = wrong("no_such_tables", size=size, smaller=size - 1, count=players)
+        raise fault.within("players") from None
 
 
 def in_words(made: Schedule) -> str:

@@ -8,26 +8,27 @@ from companion.games.kernel import Malformed
 from companion.games.record import RecordError
 
 LARGEST_MB = 16
-LARGEST_FILE = LARGEST_MB * 1024 * 1024
+MB = 1024 * 1024
+LARGEST_FILE = LARGEST_MB * MB
 BYTE_ORDER_MARK = "\ufeff"
 
 
-def read_file(file: BinaryIO) -> Any:
-    """The content of a record file; never more of it than a record can have."""
-    return parse(file.read(LARGEST_FILE + 1))
+def read_file(file: BinaryIO, largest: int = LARGEST_MB) -> Any:
+    """The content of a file; never more of it than a record, or so many MB, can have."""
+    return parse(file.read(largest * MB + 1), largest)
 
 
-def parse(data: bytes) -> Any:
+def parse(data: bytes, largest: int = LARGEST_MB) -> Any:
     """Strict JSON: UTF-8, no byte-order mark, no duplicate keys, no NaN."""
     try:
-        return load(data)
+        return load(data, largest)
     except Malformed as refusal:
         raise RecordError.of(refusal) from None
 
 
-def load(data: bytes) -> Any:
-    if len(data) > LARGEST_FILE:
-        raise Malformed("file_too_large", limit=LARGEST_MB)
+def load(data: bytes, largest: int) -> Any:
+    if len(data) > largest * MB:
+        raise Malformed("file_too_large", limit=largest)
     try:
         text = data.decode()
     except UnicodeDecodeError:

@@ -24,8 +24,17 @@ from companion.tourney.strict import (
 )
 
 __all__ = [
-    *("Adjust", "Competition", "CompetitionError", "Fixed", "Number", "Round", "Scheme", "Seat"),
-    *("Seating", "Table", "read_competition"),
+    "Adjust",
+    "Competition",
+    "CompetitionError",
+    "Fixed",
+    "Number",
+    "Round",
+    "Scheme",
+    "Seat",
+    "Seating",
+    "Table",
+    "read_competition",
 ]
 
 FORMAT = "companion-competition/1"
@@ -173,35 +182,39 @@ def read_round(value: Any, count: int, scheme: Scheme) -> Round:
 def read_table(value: Any, count: int, points: Points) -> Table:
     checked_object(value, ("seats",), ("game",))
     title = text_of(value.get("game", ""), "game")
-    seats: list[Any] = value["seats"]
-    if type(seats) is not list or len(seats) < 2:
-        at("seats", listing("seats", read_name, 2), seats)
-    found: list[Seat] = []
-    try:
-        for each in seats:
-            found.append(read_seat(each, count, points.kind))  # noqa: PERF401
-    except CompetitionError as fault:
-        raise fault.within(f"seats[{len(found)}]") from None
-    check_table(found, points)
-    return Table(title, tuple(found))
+    kind = points.kind
+
+    def read_one(seat: Any) -> Seat:
+        return read_seat(seat, count, kind)
+
+    seats = at("seats", listing("seats", read_one, 2), value["seats"])
+    check_table(seats, points)
+    return Table(title, seats)
 
 
-def check_table(seats: list[Seat], points: Points) -> None:
+def check_table(seats: tuple[Seat, ...], points: Points) -> None:
     who = [seat[0] for seat in seats]
     if len({*who}) < len(who):
         at("seats", distinct, who)
-    placed = [seat[2] is not None for seat in seats if seat[1] is not None or seat[2] is not None]
-    if any(placed) and not all(placed):
+    places = [place for _, score, place, _ in seats if score is not None or place is not None]
+    if None in places and any(places):
         raise wrong("places_and_scores")
     if points.kind == "placing" and points.default is None and len(seats) not in points.by_size:
         raise wrong("no_points_for_size", size=len(seats))
 
 
-SEAT = ("score", "place", "points")
-
-
 def read_seat(value: Any, count: int, kind: str) -> Seat:
-    checked_object(value, ("player",), SEAT)
+    """Nearly all seats are a player and a whole score: there may be millions of them."""
+    if type(value) is dict and len(value) == 2 and kind != "given":
+        who, score = value.get("player"), value.get("score")
+        whole = type(who) is int and type(score) is int
+        if whole and 0 <= who < count and -LARGEST_NUMBER <= score <= LARGEST_NUMBER:  # type: ignore[operator]
+            return Seat(who, score)  # type: ignore[arg-type]
+    return read_any_seat(value, count, kind)
+
+
+def read_any_seat(value: Any, count: int, kind: str) -> Seat:
+    checked_object(value, ("player",), ("score", "place", "points"))
     score = number(value["score"], "score") if "score" in value else None
     place = integer(value["place"], "place", 1) if "place" in value else None
     points = number(value["points"], "points") if "points" in value else None

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from companion.games.codec import LARGEST_NUMBER, clean_text
-from companion.games.kernel import Malformed
+from companion.games.kernel import Malformed, Refusal
 
 TITLE_LENGTH = 200
 MOST_ENTRIES = 10_000_000
@@ -21,21 +21,21 @@ Read = Callable[[Any], Any]
 class CompetitionError(Exception):
     """Why a file is no competition: the place in it (None: all of it), a code, parameters."""
 
-    def __init__(self, where: str | None, refusal: Malformed) -> None:
+    def __init__(self, where: str | None, refusal: Refusal) -> None:
         super().__init__(refusal.code)
         self.where = where
+        self.refusal = refusal
         self.code = refusal.code
         self.params = refusal.params
 
     def within(self, step: str) -> "CompetitionError":
         """The same, seen from one step further out."""
         joint = "" if self.where is None or self.where.startswith("[") else "."
-        refusal = Malformed(self.code, **self.params)
-        return CompetitionError(step + joint + (self.where or ""), refusal)
+        return CompetitionError(step + joint + (self.where or ""), self.refusal)
 
 
 def wrong(code: str, **params: Any) -> CompetitionError:
-    return CompetitionError(None, Malformed(code, **params))
+    return CompetitionError(None, Refusal(code, **params))
 
 
 def at(step: str, read: Read, value: Any) -> Any:
@@ -63,9 +63,10 @@ def listing(field: str, read: Read, low: int = 0, high: int = MOST_ENTRIES) -> R
     def read_all(value: Any) -> tuple[Any, ...]:
         if type(value) is not list:
             raise wrong("wrong_type", field=field, expected="list")
-        if not low <= len(value) <= high:
-            code = "too_few" if len(value) < low else "too_many"
-            raise wrong(code, field=field, limit=low if len(value) < low else high)
+        if len(value) < low:
+            raise wrong("too_few", field=field, limit=low)
+        if len(value) > high:
+            raise wrong("too_many", field=field, limit=high)
         found: list[Any] = []
         try:
             for each in value:

@@ -9,6 +9,7 @@ from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
 COMMANDS += ("schedule",)
+COMMANDS += ("standings", "rate")
 
 
 def test_help_names_every_command_and_exit_code():
@@ -30,6 +31,8 @@ def test_help_names_every_command_and_exit_code():
         ("simulate", ["GAME", "--players", "--seed", "--option", "KEY=VALUE"]),
         ("games", ["-h"]),
         ("schedule", ["--players N", "--rounds R", "--size K", "--seed S", "--json"]),
+        ("standings", ["FILE", "--json", "standard input"]),
+        ("rate", ["FILE", "--json", "standard input"]),
         ("backup", ["FILE|FOLDER"]),
         ("restore", ["FILE"]),
         ("doctor", ["--port"]),

@@ -21,6 +21,8 @@ SLOW = {
     "inspect",
     "companion.web",
     "companion.ledger",
+    "companion.tourney",
+    "fractions",
     "companion.games.edel",
     "companion.games.ys",
 }

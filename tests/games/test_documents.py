@@ -17,6 +17,7 @@ from companion.games.record import fold, read_table
 from companion.games.registry import rules_of
 from companion.games.sentences import Wording
 from companion.games.simulate import made_up, simulate
+from companion.tourney.messages import MESSAGES as COMPETITIONS
 from tests.games.labels import labels_of
 
 ROOT = Path(__file__).parent.parent.parent
@@ -280,12 +281,13 @@ def test_a_sentence_can_be_said(game: Game | None, code: str) -> None:
 def test_the_documented_codes_are_the_codes() -> None:
     text = (ROOT / "docs/codes.md").read_text()
     documented = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
-    every = {code for code in MESSAGES if "." not in code} - PARTS
+    every = {code for code in [*MESSAGES, *COMPETITIONS] if "." not in code} - PARTS
     for game in known_games():
         every |= {code for code in game.messages if "." not in code} - PARTS
     assert set(documented) == every
     for code, sentence in documented.items():
         assert sentence in [
             MESSAGES.get(code),
+            COMPETITIONS.get(code),
             *[game.messages.get(code) for game in known_games()],
         ]

@@ -34,6 +34,7 @@ SAME = {
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),
         *("new.options", "pad.points", "sheet.total", "scoring.total", "task.B", "hint.B"),
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
+        *("standings.points", "tiebreak.countback"),
     },
 }
 

@@ -1,13 +1,17 @@
 """Competition files: what is read, and what is refused, where and in which words."""
 
+import ast
 import copy
 import math
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.games.messages import MESSAGES as GAMES
 from companion.languages import codes, wording_of
+from companion.tourney import strict
 from companion.tourney.competition import (
     Adjust,
     CompetitionError,
@@ -249,3 +253,15 @@ def test_what_is_no_competition_is_refused(document: Any, where: str | None, cod
 def test_every_refusal_is_tested() -> None:
     codes_known = {key for key in MESSAGES if "." not in key} - {"file_too_large"}
     assert codes_known <= {code for _, _, code in REFUSED}
+
+
+def test_every_code_has_a_sentence_and_every_sentence_a_use() -> None:
+    folder = Path(strict.__file__).parent
+    used = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "wrong":
+                assert isinstance(node.args[0], ast.Constant), path
+                used.add(node.args[0].value)
+    assert used <= {*GAMES, *MESSAGES}
+    assert {key for key in MESSAGES if "." not in key} - {"file_too_large"} <= used

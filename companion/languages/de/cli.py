@@ -23,6 +23,14 @@ Ein unmögliches Protokoll wird mit Ereignisnummer, Kennung und Grund abgelehnt.
 Ein zufälliges regelgerechtes Protokoll ausgeben: Dasselbe Spiel mit denselben Personen,
 derselben Startzahl und denselben Optionen ergibt immer dasselbe Protokoll.
 """,
+    "standings": """\
+Die Tabelle eines Wettbewerbs nach seiner eigenen Wertung zeigen, mit den Feinwertungen,
+die etwas entschieden haben; --json nennt alle.
+""",
+    "rate": """\
+Die Spielstärken in einem Wettbewerb aus allen Ergebnissen schätzen, in der Reihenfolge
+der Datei (Plackett–Luce): mu ist die Stärke, sigma die verbliebene Unsicherheit.
+""",
     "backup": """\
 Eine Sicherung aller Partien schreiben und daneben eine Liste ihres Inhalts. Companion
 darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
@@ -56,6 +64,9 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
     "help.schedule_seed": "auslosen, wer wer ist",
     "help.schedule_json": "den Plan für Programme ausgeben",
     "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
+    "help.standings": "die Tabelle eines Wettbewerbs zeigen",
+    "help.rate": "die Spielstärken in einem Wettbewerb schätzen",
+    "help.competition": "ein Wettbewerb; - ist die Standardeingabe",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",
@@ -93,6 +104,7 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
     "system.ENOSPC": "kein Platz mehr auf dem Datenträger",
     "refused": "{file}: {why} ({code})",
     "refused.event": "{file}: Ereignis {event}: {why} ({code})",
+    "refused.where": "{file}: bei {where}: {why} ({code})",
     # The score sheet
     "sheet.title": "{game}, {moment}",
     "sheet.finished": "beendet",
@@ -112,6 +124,29 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
     "schedule.round": "Runde {round}",
     "schedule.table": "Tisch {table}: {players}",
     "schedule.sum": "Wiederholte Treffen: {repeats}. Personen mit ungleichen Plätzen: {imbalance}.",
+    # Standings and ratings
+    "standings.rank": "Rang",
+    "standings.player": "Person",
+    "standings.points": "Punkte",
+    "standings.played": "Partien",
+    "tiebreak.wins": "Siege",
+    "tiebreak.countback": "Plätze",
+    "tiebreak.points_share": "Punktanteil",
+    "tiebreak.score_sum": "Spielstand",
+    "tiebreak.score_share": "Anteil am Tisch",
+    "tiebreak.winner_share": "Anteil am Besten",
+    "tiebreak.beaten": "Geschlagen",
+    "tiebreak.opponents_points": "Gegner",
+    "tiebreak.head_to_head": "Direkter Vergleich",
+    "tiebreak.best_place": "Bester Platz",
+    "tiebreak.latest": "Zuletzt",
+    "tiebreak.dropped": "Gestrichen",
+    "tiebreak.attendance": "Anwesend",
+    "tiebreak.lot": "Los",
+    "ratings.player": "Person",
+    "ratings.mu": "Stärke",
+    "ratings.sigma": "Unsicherheit",
+    "ratings.games": "Partien",
     # The other commands
     "games.players": "{low}–{high} Personen",
     "games.options": "Optionen: {options}",

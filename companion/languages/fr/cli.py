@@ -23,6 +23,14 @@ Un relevé impossible est refusé avec le numéro de l’événement, un code et
 Écrire sur la sortie standard un relevé au hasard, conforme aux règles : le même jeu, les
 mêmes personnes, la même graine et les mêmes options donnent toujours le même relevé.
 """,
+    "standings": """\
+Montrer le classement d’une compétition selon son propre barème, avec les départages qui
+ont décidé de quelque chose ; --json les donne tous.
+""",
+    "rate": """\
+Estimer la force des personnes d’après tous les résultats d’une compétition, dans l’ordre
+du fichier (Plackett–Luce) : mu est la force, sigma l’incertitude qui reste.
+""",
     "backup": """\
 Écrire une sauvegarde de toutes les parties, et à côté la liste de son contenu. Companion
 peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérifié.
@@ -56,6 +64,9 @@ le plus d’adversaires possible et occupe chaque place aussi souvent.
     "help.schedule_seed": "tirer au sort qui est qui",
     "help.schedule_json": "donner le plan pour des programmes",
     "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
+    "help.standings": "montrer le classement d’une compétition",
+    "help.rate": "estimer la force des personnes d’une compétition",
+    "help.competition": "une compétition ; - est l’entrée standard",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
@@ -93,6 +104,7 @@ le plus d’adversaires possible et occupe chaque place aussi souvent.
     "system.ENOSPC": "plus de place sur le disque",
     "refused": "{file} : {why} ({code})",
     "refused.event": "{file} : événement {event} : {why} ({code})",
+    "refused.where": "{file} : à {where} : {why} ({code})",
     # The score sheet
     "sheet.title": "{game}, {moment}",
     "sheet.finished": "partie terminée",
@@ -112,6 +124,29 @@ le plus d’adversaires possible et occupe chaque place aussi souvent.
     "schedule.round": "Ronde {round}",
     "schedule.table": "table {table} : {players}",
     "schedule.sum": "Rencontres répétées : {repeats}. Personnes aux places inégales : {imbalance}.",
+    # Standings and ratings
+    "standings.rank": "Rang",
+    "standings.player": "Personne",
+    "standings.points": "Points",
+    "standings.played": "Parties",
+    "tiebreak.wins": "Victoires",
+    "tiebreak.countback": "Places",
+    "tiebreak.points_share": "Part des points",
+    "tiebreak.score_sum": "Scores",
+    "tiebreak.score_share": "Part des scores",
+    "tiebreak.winner_share": "Part du meilleur",
+    "tiebreak.beaten": "Battus",
+    "tiebreak.opponents_points": "Adversaires",
+    "tiebreak.head_to_head": "Face à face",
+    "tiebreak.best_place": "Meilleure place",
+    "tiebreak.latest": "Dernières places",
+    "tiebreak.dropped": "Non comptés",
+    "tiebreak.attendance": "Présences",
+    "tiebreak.lot": "Sort",
+    "ratings.player": "Personne",
+    "ratings.mu": "Force",
+    "ratings.sigma": "Incertitude",
+    "ratings.games": "Parties",
     # The other commands
     "games.players": "{low}–{high} personnes",
     "games.options": "options : {options}",

@@ -1,0 +1,140 @@
+"""What a table gives: places, opponents beaten and points of every seat."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.tourney.competition import Competition, Seat, Table
+from companion.tourney.scheme import Points
+from companion.tourney.strict import Number
+
+
+class Outcome(NamedTuple):
+    """A table counted, seat by seat.
+
+    `places` has None for the unclassified; `halves` is twice the opponents beaten, a tie being
+    one. `most` is what a seat could have got at best; `total` and `best` are of the scores.
+    """
+
+    round: int
+    weight: Number
+    game: str
+    players: tuple[int, ...]
+    scores: tuple[Number | None, ...]
+    places: tuple[int | None, ...]
+    halves: tuple[int, ...]
+    points: tuple[Number, ...]
+    most: Number
+    total: Number
+    best: Number | None
+
+    @property
+    def size(self) -> int:
+        return len(self.players)
+
+
+def outcomes(competition: Competition) -> list[Outcome]:
+    points = competition.scheme.points
+    return [
+        outcome(number, each.weight, table, points)
+        for number, each in enumerate(competition.rounds)
+        for table in each.tables
+    ]
+
+
+def outcome(round_: int, weight: Number, table: Table, scheme: Points) -> Outcome:
+    seats = table.seats
+    ranks, shared = ranking(seats)
+    classified = [seat.score is not None or seat.place is not None for seat in seats]
+    size = len(seats)
+    # Whoever is neither behind somebody nor level with him has beaten him.
+    halves = tuple(
+        [2 * (size - rank - shared[rank]) + shared[rank] + 1 for rank in ranks],
+    )
+    places = tuple([rank if known else None for rank, known in zip(ranks, classified, strict=True)])
+    scores = tuple([seat.score for seat in seats])
+    points, most = points_of(scheme, seats, places, shared, halves)
+    return Outcome(
+        round=round_,
+        weight=weight,
+        game=table.game,
+        players=tuple([seat.player for seat in seats]),
+        scores=scores,
+        places=places,
+        halves=halves,
+        points=tuple(points),
+        most=most,
+        total=total_of(scores),
+        best=max([score for score in scores if score is not None], default=None),
+    )
+
+
+def ranking(seats: Sequence[Seat]) -> tuple[list[int], dict[int, int]]:
+    """Everybody's rank, the unclassified sharing the last, and how many share each."""
+    keys = [standing(seat) for seat in seats]
+    ranks: dict[tuple[int, Number], int] = {}
+    for number, key in enumerate(sorted(keys), 1):
+        ranks.setdefault(key, number)
+    shared: dict[int, int] = {}
+    for key in keys:
+        shared[ranks[key]] = shared.get(ranks[key], 0) + 1
+    return [ranks[key] for key in keys], shared
+
+
+def standing(seat: Seat) -> tuple[int, Number]:
+    """What orders a table, the best first."""
+    if seat.place is not None:
+        return 0, seat.place
+    return (1, 0) if seat.score is None else (0, -seat.score)
+
+
+def points_of(
+    scheme: Points,
+    seats: Sequence[Seat],
+    places: Sequence[int | None],
+    shared: dict[int, int],
+    halves: Sequence[int],
+) -> tuple[Sequence[Number], Number]:
+    """The points of every seat, and the most that one could have got."""
+    size = len(seats)
+    match scheme.kind:
+        case "placing":
+            vector = vector_of(scheme, size)
+            means = {rank: mean_of(vector, rank, count) for rank, count in shared.items()}
+            return [0 if place is None else means[place] for place in places], max(vector[:size])
+        case "beaten":
+            return [Fraction(count, 2) for count in halves], size - 1
+        case "share":
+            total, factor = (
+                total_of([seat.score for seat in seats]),
+                Fraction(size, scheme.reference),
+            )
+            return [part(seat.score, total) * factor for seat in seats], factor
+        case "winner":
+            best = max([seat.score or 0 for seat in seats])
+            return [part(seat.score, best) for seat in seats], 1
+        case _:
+            given = [seat.points or 0 for seat in seats]
+            return given, max(given)
+
+
+def vector_of(scheme: Points, size: int) -> Sequence[Number]:
+    if size in scheme.by_size:
+        return scheme.by_size[size]
+    assert scheme.default is not None
+    return scheme.default
+
+
+def mean_of(vector: Sequence[Number], rank: int, count: int) -> Number:
+    """A shared place gets the mean of the places it covers; past the list's end is nothing."""
+    covered = sum(vector[rank - 1 : rank - 1 + count])
+    return covered if count == 1 else Fraction(covered, count)
+
+
+def total_of(scores: Sequence[Number | None]) -> Number:
+    return sum(score for score in scores if score is not None)
+
+
+def part(own: Number | None, whole: Number) -> Number:
+    """Nothing of nothing is nothing."""
+    return Fraction(own, whole) if own and whole > 0 else 0

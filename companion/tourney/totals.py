@@ -1,0 +1,157 @@
+"""A player's points over the rounds: weights, segments, means, byes, bonus and adjustments."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from companion.tourney.competition import Competition
+from companion.tourney.points import Outcome, outcomes
+from companion.tourney.scheme import Segment
+from companion.tourney.strict import Number
+
+
+class Game(NamedTuple):
+    """One player's part in a table."""
+
+    at: Outcome
+    seat: int
+
+    @property
+    def place(self) -> int | None:
+        return self.at.places[self.seat]
+
+    @property
+    def won(self) -> Number:
+        return self.at.weight * self.at.points[self.seat]
+
+
+class Worth(NamedTuple):
+    """What a round gave, and out of how much where that is divided at the end."""
+
+    won: Number = 0
+    of: Number = 0
+
+    def plus(self, won: Number, of: Number) -> "Worth":
+        return Worth(self.won + won, self.of + of)
+
+
+class Total(NamedTuple):
+    points: Number
+    dropped: Number
+
+
+class Book:
+    """All that happened, by player."""
+
+    def __init__(self, competition: Competition) -> None:
+        self.competition = competition
+        self.scheme = competition.scheme
+        self.length = len(competition.rounds)
+        count = len(competition.players)
+        self.games: list[list[Game]] = [[] for _ in range(count)]
+        tables = outcomes(competition)
+        self.largest = max([each.size for each in tables], default=0)
+        for each in tables:
+            for seat, player in enumerate(each.players):
+                self.games[player].append(Game(each, seat))
+        self.byes: list[list[int]] = [[] for _ in range(count)]
+        self.adjusted: list[list[tuple[int, Number]]] = [[] for _ in range(count)]
+        for number, each_round in enumerate(competition.rounds):
+            for player in each_round.byes:
+                self.byes[player].append(number)
+            for adjust in each_round.adjust:
+                self.adjusted[adjust.player].append((number, adjust.points))
+        # Sums need no dividing, so a game can simply be taken out of them.
+        self.divides = self.scheme.points.kind == "beaten" or self.scheme.average
+        self.plain = not self.divides and not self.scheme.segments
+        self.opponents = [self.met_by(player) for player in range(count)]
+        self.bonus = [self.bonus_of(player) for player in range(count)]
+        self.totals = [self.total(player) for player in range(count)]
+
+    def met_by(self, player: int) -> set[int]:
+        return {other for game in self.games[player] for other in game.at.players} - {player}
+
+    def attended(self, player: int) -> set[int]:
+        """The rounds in which somebody was there, if only for a bye."""
+        return {game.at.round for game in self.games[player]} | {*self.byes[player]}
+
+    def bonus_of(self, player: int) -> Number:
+        bonus = self.scheme.bonus
+        if not any(bonus):
+            return 0
+        titles = {game.at.game for game in self.games[player]} - {""}
+        return (
+            bonus.attendance * len(self.attended(player))
+            + bonus.new_opponent * len(self.opponents[player])
+            + bonus.new_game * len(titles)
+        )
+
+    def total(self, player: int, without: int | None = None) -> Total:
+        """A player's points; `without` leaves out the games against somebody."""
+        worths = [Worth()] * self.length
+        for game in self.games[player]:
+            if without is None or without not in game.at.players:
+                number = game.at.round
+                worths[number] = worths[number].plus(game.won, self.divisor(game))
+        return self.added(worths, player)
+
+    def beside_games(self, player: int) -> list[tuple[int, Number]]:
+        """What else a round gave: byes by its weight, adjustments as they were said."""
+        rounds, bye = self.competition.rounds, self.scheme.bye
+        byes = [(number, rounds[number].weight * bye) for number in self.byes[player]]
+        return byes + self.adjusted[player]
+
+    def divisor(self, game: Game) -> Number:
+        if self.scheme.points.kind == "beaten":
+            return game.at.weight * (game.at.size - 1)
+        return 1
+
+    def added(self, worths: list[Worth], player: int) -> Total:
+        """A round counts or not with all that it gave; a bonus is for coming, and always counts.
+
+        A mean is of games, and a bye is none. What was adjusted is left out of it, too: taking a
+        point off somebody means a point, however much he played.
+        """
+        later = self.bonus[player]
+        if self.divides:
+            later += sum(points for _, points in self.adjusted[player])
+        else:
+            for number, points in self.beside_games(player):
+                worths[number] = worths[number].plus(points, 0)
+        counted, dropped = split(worths, self.scheme.segments, self.divides)
+        won = sum(worth.won for worth in counted)
+        points = ratio(won, sum(worth.of for worth in counted)) if self.divides else won
+        return Total(points + later, sum(worth.won for worth in dropped))
+
+
+def split(
+    worths: Sequence[Worth], segments: Sequence[Segment], divides: bool
+) -> tuple[list[Worth], list[Worth]]:
+    """The rounds that count and those that do not."""
+    counted: list[Worth] = []
+    dropped: list[Worth] = []
+    begin = 0
+    for segment in segments:
+        own = list(worths[begin : begin + segment.of])
+        own.sort(key=mean_first if divides else sum_first, reverse=True)
+        counted += own[: segment.best]
+        dropped += own[segment.best :]
+        begin += segment.of
+    return counted + list(worths[begin:]), dropped
+
+
+def sum_first(worth: Worth) -> tuple[Number, Number]:
+    return worth.won, 0
+
+
+def mean_first(worth: Worth) -> tuple[Number, Number]:
+    """Where all is divided at the end, the best round is the one with the best mean.
+
+    Of two with the same the longer is the better proof, but of nothing the shorter costs less.
+    """
+    mean = ratio(worth.won, worth.of)
+    return mean, worth.of if mean > 0 else -worth.of
+
+
+def ratio(part: Number, whole: Number) -> Number:
+    return Fraction(part, whole) if whole else 0

@@ -1,0 +1,42 @@
+"""Ratings of many results against the package that they agree with."""
+
+from random import Random
+
+from openskill.models import PlackettLuce
+
+from companion.tourney.competition import Seat
+from companion.tourney.ratings import Rating, order, rated
+from tests.benchmarks.measures import Result, in_process
+
+RESULTS = 20_000  # of the million that is meant: both sides cost the same for every result
+PEOPLE = 500
+TURNS = 3
+
+
+def rating_ratio() -> Result:
+    """Four different places a table, from a file's seats to everybody's rating."""
+    chance = Random(1)
+    tables = [
+        [Seat(player, score) for score, player in enumerate(chance.sample(range(PEOPLE), 4))]
+        for _ in range(RESULTS)
+    ]
+    floor, figure = in_process(lambda: theirs(tables), lambda: ours(tables), TURNS)
+    what = f"{RESULTS:,} results rated / by openskill"
+    return Result(what, floor, figure, figure / floor, 1 / 3)
+
+
+def ours(tables: list[list[Seat]]) -> list[Rating]:
+    return rated(PEOPLE, map(order, tables))
+
+
+def theirs(tables: list[list[Seat]]) -> None:
+    model = PlackettLuce()
+    people = [model.rating() for _ in range(PEOPLE)]
+    for seats in tables:
+        teams = [[people[seat.player]] for seat in seats]
+        for seat, (own,) in zip(seats, model.rate(teams, scores=scores(seats)), strict=True):
+            people[seat.player] = own
+
+
+def scores(seats: list[Seat]) -> list[float]:
+    return [float(seat.score or 0) for seat in seats]

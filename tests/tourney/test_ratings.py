@@ -1,0 +1,94 @@
+"""Ratings agree with the package that everybody knows, and are fair to shared places."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce  # a test dependency: without it this has to fail
+
+from companion.tourney.competition import Seat, read_competition
+from companion.tourney.ratings import Order, order, rated, ratings
+from tests.tourney.files import document, placed, rounds, scored
+
+EXACT = 1e-9
+
+
+def theirs(count: int, tables: list[list[Seat]]) -> list[tuple[float, float]]:
+    """What the package makes of the same tables, with places for ranks."""
+    model = PlackettLuce()
+    own = [model.rating() for _ in range(count)]
+    for seats in tables:
+        worst = max([seat.place or 0 for seat in seats]) + 1
+        ranks = [float(seat.place or worst) for seat in seats]
+        teams = model.rate([[own[seat.player]] for seat in seats], ranks=ranks)
+        for seat, (rating,) in zip(seats, teams, strict=True):
+            own[seat.player] = rating
+    return [(rating.mu, rating.sigma) for rating in own]
+
+
+def random_tables(seed: int, games: int, sizes: range, shared: bool) -> list[list[Seat]]:
+    chance = Random(seed)
+    tables = []
+    for _ in range(games):
+        players = chance.sample(range(20), chance.choice(sizes))
+        places = [*range(1, len(players) + 1)]
+        if shared:
+            places = [chance.randint(1, len(players)) for _ in players]
+        chance.shuffle(places)
+        out = chance.random() < 0.1 if shared else False
+        tables.append(
+            [
+                Seat(player, None, None if out and place > 2 else place)
+                for player, place in zip(players, places, strict=True)
+            ]
+        )
+    return tables
+
+
+@pytest.mark.parametrize("sizes", [range(2, 3), range(3, 4), range(4, 5), range(2, 9)])
+@pytest.mark.parametrize("shared", [False, True])
+def test_they_agree_with_the_package(sizes: range, shared: bool) -> None:
+    tables = random_tables(7, 1500, sizes, shared)
+    for own, (mu, sigma) in zip(rated(20, map(order, tables)), theirs(20, tables), strict=True):
+        assert own.mu == pytest.approx(mu, abs=EXACT)
+        assert own.sigma == pytest.approx(sigma, abs=EXACT)
+
+
+def test_one_table_of_four() -> None:
+    """Published for these numbers: the winner of four gains 2.8, the last one loses 4.4."""
+    first, second, third, last = rated(4, [Order([0, 1, 2, 3])])
+    assert first.mu == pytest.approx(27.795, abs=0.001)
+    assert first.mu > second.mu > 25 > third.mu > last.mu
+    assert {each.games for each in (first, second, third, last)} == {1}
+
+
+def test_the_order_at_a_table() -> None:
+    (seats,) = [table.seats for table in read(rounds([scored((0, 5), (1, 9), (2, 7))]))]
+    assert order(seats) == Order([1, 2, 0])
+    (seats,) = [table.seats for table in read(rounds([placed(3, (0, 1), out=(2,))]))]
+    assert order(seats) == Order([3, 0, 1, 2], [1, 2, 1])
+    (seats,) = [table.seats for table in read(rounds([scored((0, None), (2, None))]))]
+    assert order(seats) == Order([0, 2], [2])
+
+
+def read(played: list[dict[str, Any]]) -> list[Any]:
+    competition = read_competition(document({"kind": "placing", "default": [1]}, played))
+    return [table for each in competition.rounds for table in each.tables]
+
+
+def test_a_competition_in_the_order_of_its_file() -> None:
+    played = rounds([placed(0, 1)], [placed(1, 0), placed(1, 2)])
+    competition = read_competition(document({"kind": "beaten"}, played))
+    found = ratings(competition)
+    assert [each.player for each in found] == [0, 1, 2, 3]
+    assert [each.games for each in found] == [2, 3, 1, 0]
+    assert (found[3].mu, found[3].sigma) == (25, pytest.approx(25 / 3))
+    tables = [[*table.seats] for each in competition.rounds for table in each.tables]
+    for own, (mu, sigma) in zip(found, theirs(4, tables), strict=True):
+        assert (own.mu, own.sigma) == (pytest.approx(mu), pytest.approx(sigma))
+
+
+def test_equal_places_of_equal_people_stay_equal() -> None:
+    one, two = rated(2, [Order([0, 1], [2])])
+    assert one.mu == two.mu == pytest.approx(25)
+    assert one.sigma == two.sigma < 25 / 3
