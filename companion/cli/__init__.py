@@ -55,6 +55,10 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.simulating import simulate_record
 
             return simulate_record(options.game, options.players, options.seed, options.option)
+        case "seat":
+            from companion.cli.seating import show_seating
+
+            return show_seating(options.file, options.json, getattr(options, "language", None))
         case "schedule":
             from companion.cli.scheduling import write_schedule
 
@@ -181,6 +185,7 @@ COMMANDS = {
     "serve": add_to_serve,
     "replay": add_to_replay,
     "simulate": add_to_simulate,
+    "seat": add_to_competing,
     "schedule": add_to_schedule,
     "standings": add_to_competing,
     "rate": add_to_competing,

@@ -43,6 +43,10 @@ running. What was there before is kept beside it.
 Write the schedule of a whole evening: who sits where in every round. Everybody meets
 as many others as can be, and sits in every position equally often.
 """,
+    "seat": """\
+Seat the next round of a competition, as its "seating" says, and tell everybody why they
+sit where they sit. The same seed gives the same draw.
+""",
     "help.help": "show this help and exit",
     "help.version": "show the version and exit",
     "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
@@ -65,6 +69,7 @@ as many others as can be, and sits in every position equally often.
     "help.schedule_json": "print the schedule for programs",
     "help.verify": "check that every play kept is what was written",
     "help.standings": "show the standings of a competition",
+    "help.seat": "show who plays where in the next round",
     "help.rate": "rate the players of a competition",
     "help.competition": "a competition; - is standard input",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
@@ -147,6 +152,11 @@ as many others as can be, and sits in every position equally often.
     "ratings.mu": "Strength",
     "ratings.sigma": "Unsure",
     "ratings.games": "Games",
+    # The next round
+    "seating.table": "table {table}: {players}",
+    "seating.byes": "sitting out: {players}",
+    "seating.cost": "Repeated meetings: {repeats}. Differences of points: {gap}.",
+    "seating.why": "{player}: {why}",
     # The other commands
     "games.players": "{low}–{high} players",
     "games.options": "options: {options}",

@@ -34,6 +34,8 @@ class Search:
         self.chosen: list[tuple[int, ...]] = []
         self.nodes = NODES
         self.first_only = False
+        self.keeps_all = False  # that are better than the known one, not only the best
+        self.kept: list[Found] = []
         counts = Counter([player for option in options for player in option.table])
         self.by_rarity = sorted(range(players), key=counts.__getitem__)
 
@@ -47,6 +49,9 @@ class Search:
     ) -> None:
         """All covers that go on from here; the bound counts what is chosen and what is due."""
         if covered == self.everybody:
+            if self.keeps_all:
+                self.kept.append(Found(bound, [[*table] for table in chosen]))
+                return
             self.best, self.chosen = bound, [*chosen]
             self.nodes = 0 if self.first_only else self.nodes
             return
@@ -70,18 +75,34 @@ class Search:
 
 def cover(puzzle: Puzzle, sizes: Sequence[int], repeat: float, known: Found) -> Found:
     """Better tables than the known ones, without a repeat, or the known ones."""
-    tables = [*tables_of_strangers(acquaintances(puzzle.weights, repeat), sizes)]
-    if len(tables) > MANY_TABLES or puzzle.frozen:
-        return known
-    options = with_dues(tables, puzzle, sizes)
-    players = len(puzzle.weights)
-    due = sum(dues(options, players))
-    search = Search(options, players, known.total)
-    if len({player for option in options for player in option.table}) == players:
-        search.descend(options, 0, due, Counter(sizes), [])
-    if not search.chosen:
+    search = searched(puzzle, sizes, repeat, known.total)
+    if search is None or not search.chosen:
         return known
     return Found(search.best, in_order(search.chosen, sizes))
+
+
+def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float) -> list[Found]:
+    """All draws without a repeat that cost no more than this, the best first."""
+    search = searched(puzzle, sizes, repeat, limit + 1e-6, keeps_all=True)
+    kept = [] if search is None else search.kept
+    return sorted([Found(found.total, in_order(found.tables, sizes)) for found in kept])
+
+
+def searched(
+    puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float, keeps_all: bool = False
+) -> Search | None:
+    """A search that is done; None where there are too many tables, or somebody cannot sit."""
+    tables = [*tables_of_strangers(acquaintances(puzzle.weights, repeat), sizes)]
+    players = len(puzzle.weights)
+    if len(tables) > MANY_TABLES or puzzle.frozen:
+        return None
+    if len({player for table in tables for player in table}) < players:
+        return None
+    options = with_dues(tables, puzzle, sizes)
+    search = Search(options, players, limit)
+    search.keeps_all = keeps_all
+    search.descend(options, 0, sum(dues(options, players)), Counter(sizes), [])
+    return search
 
 
 def acquaintances(weights: Matrix, repeat: float) -> list[int]:
@@ -164,7 +185,7 @@ def dues(options: Sequence[Option], players: int) -> list[float]:
     return least
 
 
-def in_order(tables: Sequence[tuple[int, ...]], sizes: Sequence[int]) -> Tables:
+def in_order(tables: Sequence[Sequence[int]], sizes: Sequence[int]) -> Tables:
     """Each table where its size is wanted."""
     waiting = [[*table] for table in tables]
     ordered: Tables = []

@@ -1,11 +1,11 @@
 """Seating a small field: there the best tables are hard to find, and worth a search."""
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.covering import acquaintances, can_go_on, cover
+from companion.tourney.covering import acquaintances, can_go_on, cover, covers_below
 from companion.tourney.crowds import fill_tables
 from companion.tourney.history import History, Setting, Wish
 from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
@@ -15,6 +15,7 @@ EFFORT = 3_500_000  # swaps to look at
 PATIENCE = 1_500  # steps without a gain
 CLOSE = 1e-9
 MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
+MARGINS = (MARGIN, 1.12, 1.25)  # and if there is nothing else
 CHOICES = 200
 FEW, BEGINNINGS = 48, 3  # so few players are searched from so many beginnings
 
@@ -41,8 +42,7 @@ def search_tables(setting: Setting, history: History, wish: Wish, random: Random
     if found.total > bound + CLOSE:
         found = cover(puzzle, sizes, prices.repeat, found)
     if len(order) <= FEW and not puzzle.frozen:
-        met = acquaintances(puzzle.weights, prices.repeat)
-        found = far_sighted(found, near, met, sizes, prices.repeat)
+        found = far_sighted(found, near, puzzle, sizes, prices.repeat)
     return [[order[index] for index in table] for table in found.tables]
 
 
@@ -123,17 +123,19 @@ def best_of(
 
 
 def far_sighted(
-    found: Found,
-    near: dict[Key, float],
-    met: Sequence[int],
-    sizes: Sequence[int],
-    most: float,
+    found: Found, near: dict[Key, float], puzzle: Puzzle, sizes: Sequence[int], repeat: float
 ) -> Found:
-    """Of draws about as good the best one after which there is another round of strangers."""
-    choices = [Found(found.total, found.tables)]
-    close = [(total, key) for key, total in near.items() if total <= found.total * MARGIN + CLOSE]
-    choices += [Found(total, [[*table] for table in key]) for total, key in sorted(close)]
-    for choice in choices[:CHOICES] if found.total < most else []:
+    """Of draws about as good the best one after which there is another round of strangers.
+
+    Now and then there is none. Then one not quite as good is better than a repeat next time.
+    """
+    met = acquaintances(puzzle.weights, repeat)
+    if found.total >= repeat or can_go_on(met_after(met, found.tables), sizes):
+        return found
+    close = sorted([(total, key) for key, total in near.items() if total <= found.total * MARGIN])
+    choices = [Found(total, [[*table] for table in key]) for total, key in close[:CHOICES]]
+    wider = [covers_below(puzzle, sizes, repeat, found.total * margin) for margin in MARGINS]
+    for choice in chain(choices, *wider):
         if can_go_on(met_after(met, choice.tables), sizes):
             return choice
     return found

@@ -43,6 +43,10 @@ laufen. Was vorher da war, bleibt daneben aufgehoben.
 Den Plan eines ganzen Abends ausgeben: wer in jeder Runde wo sitzt. Alle treffen so viele
 andere wie möglich und sitzen auf jedem Platz gleich oft.
 """,
+    "seat": """\
+Die nächste Runde eines Wettbewerbs setzen, wie es unter „seating“ steht, und allen sagen,
+warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
+""",
     "help.help": "diese Hilfe zeigen",
     "help.version": "die Version zeigen",
     "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
@@ -65,6 +69,7 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
     "help.schedule_json": "den Plan für Programme ausgeben",
     "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
     "help.standings": "die Tabelle eines Wettbewerbs zeigen",
+    "help.seat": "zeigen, wer in der nächsten Runde wo spielt",
     "help.rate": "die Spielstärken in einem Wettbewerb schätzen",
     "help.competition": "ein Wettbewerb; - ist die Standardeingabe",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
@@ -147,6 +152,11 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
     "ratings.mu": "Stärke",
     "ratings.sigma": "Unsicherheit",
     "ratings.games": "Partien",
+    # The next round
+    "seating.table": "Tisch {table}: {players}",
+    "seating.byes": "es setzen aus: {players}",
+    "seating.cost": "Wiederholte Treffen: {repeats}. Punktabstände: {gap}.",
+    "seating.why": "{player}: {why}",
     # The other commands
     "games.players": "{low}–{high} Personen",
     "games.options": "Optionen: {options}",

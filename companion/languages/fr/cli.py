@@ -43,6 +43,10 @@ pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
 Donner le plan de toute une soirée : qui est assis où à chaque ronde. Chacun rencontre
 le plus d’adversaires possible et occupe chaque place aussi souvent.
 """,
+    "seat": """\
+Placer la prochaine ronde d’une compétition, comme le dit « seating », et dire à chacun
+pourquoi. La même graine donne le même tirage.
+""",
     "help.help": "montrer cette aide",
     "help.version": "montrer la version",
     "help.language": "{codes} ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
@@ -65,6 +69,7 @@ le plus d’adversaires possible et occupe chaque place aussi souvent.
     "help.schedule_json": "donner le plan pour des programmes",
     "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
     "help.standings": "montrer le classement d’une compétition",
+    "help.seat": "montrer qui joue où à la prochaine ronde",
     "help.rate": "estimer la force des personnes d’une compétition",
     "help.competition": "une compétition ; - est l’entrée standard",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
@@ -147,6 +152,11 @@ le plus d’adversaires possible et occupe chaque place aussi souvent.
     "ratings.mu": "Force",
     "ratings.sigma": "Incertitude",
     "ratings.games": "Parties",
+    # The next round
+    "seating.table": "table {table} : {players}",
+    "seating.byes": "exempts : {players}",
+    "seating.cost": "Rencontres répétées : {repeats}. Écarts de points : {gap}.",
+    "seating.why": "{player} : {why}",
     # The other commands
     "games.players": "{low}–{high} personnes",
     "games.options": "options : {options}",
