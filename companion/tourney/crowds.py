@@ -12,7 +12,7 @@ from companion.tourney.history import Number, distance
 
 Met = Sequence[Mapping[int, int]]
 Tables = list[list[int]]
-REACHES = ((1, 12), (12, 60))  # how many tables away somebody may be sent, and if need be
+REACHES = ((1, 8), (8, 60))  # how many tables away somebody may be sent, and if need be
 
 
 def fill_tables(
@@ -25,31 +25,26 @@ def fill_tables(
     """
     tables = [[*opening] for opening in openings]
     doubtful = [number for number, opening in enumerate(openings) if opening]
-    open_tables = zip(range(len(sizes)), tables, sizes, strict=True)
-    number, table, size = next(open_tables, (0, [], 0))
+    places = zip(range(len(sizes)), tables, sizes, strict=True)
+    number, table, size = next(places, (0, [], 0))
     for group in groups:
-        coming = iter(group)
         passed_over: list[int] = []
-        left = len(group)
-        while left:
+        for player in group:
             while len(table) >= size:
-                number, table, size = next(open_tables)
+                number, table, size = next(places)
                 if passed_over:
-                    before = len(passed_over)
                     passed_over = fill(table, size, passed_over, met)
-                    left -= before - len(passed_over)
-            if not left or len(table) >= size:
-                continue
-            player = next(coming, -1)
-            if player < 0:
-                table.append(passed_over.pop(0))
-                doubtful.append(number)
-            elif met[player].keys().isdisjoint(table):
+            if met[player].keys().isdisjoint(table):
                 table.append(player)
             else:
                 passed_over.append(player)
-                continue
-            left -= 1
+        while passed_over:
+            if len(table) >= size:
+                number, table, size = next(places)
+                passed_over = fill(table, size, passed_over, met)
+            else:
+                table.append(passed_over.pop(0))
+                doubtful.append(number)
     return tables, doubtful
 
 
@@ -87,7 +82,7 @@ def mend(
     while doubtful:
         number = doubtful.pop()
         again = [*dict.fromkeys([p for p in meet_again(tables[number], met) if p not in frozen])]
-        there = move_one(tables, number, again, points, met, frozen)
+        there = move_one(tables, number, again, points, met, frozen) if again else None
         if there is not None:
             doubtful += [number, there]
 
@@ -118,8 +113,8 @@ def move_one(
 ) -> int | None:
     """Make the cheapest exchange that helps, and say with which table."""
     best: Exchange | None = None
-    for exchange in helpful(tables, number, movable, points, met):
-        if exchange.other not in frozen and (best is None or exchange < best):
+    for exchange in helpful(tables, number, movable, points, met, frozen):
+        if best is None or exchange < best:
             best = exchange
             if best.worse <= 0:
                 break
@@ -132,14 +127,29 @@ def move_one(
 
 
 def helpful(
-    tables: Tables, number: int, movable: Sequence[int], points: Sequence[Number], met: Met
+    tables: Tables,
+    number: int,
+    movable: Sequence[int],
+    points: Sequence[Number],
+    met: Met,
+    frozen: frozenset[int],
 ) -> Iterator[Exchange]:
-    """Exchanges after which nobody of either table meets again; failing that, fewer do."""
+    """Exchanges after which nobody of either table meets again; failing that, fewer do.
+
+    Those with people of the same score, who sit next to each other, come first.
+    """
     table = tables[number]
     some = False
+    for player in movable:
+        for there in same_score(tables, number, player, points):
+            for one, other in clean_exchanges(table, tables[there], [player], points, met, frozen):
+                if points[one] == points[other]:
+                    yield Exchange(0, there, one, other)
     for reach in REACHES:
         for there in near(number, len(tables), *reach):
-            for player, other in clean_exchanges(table, tables[there], movable, met):
+            for player, other in clean_exchanges(
+                table, tables[there], movable, points, met, frozen
+            ):
                 some = True
                 worse = gap_change(player, other, table, tables[there], points)
                 yield Exchange(worse, there, player, other)
@@ -147,23 +157,44 @@ def helpful(
             return
     for there in near(number, len(tables), 1, REACHES[-1][1]):
         for player in movable:
-            for other in tables[there]:
+            for other in [each for each in tables[there] if each not in frozen]:
                 if harm(player, other, table, met) + harm(other, player, tables[there], met) < 0:
                     worse = gap_change(player, other, table, tables[there], points)
                     yield Exchange(worse, there, player, other)
 
 
 def clean_exchanges(
-    table: Sequence[int], there: Sequence[int], movable: Sequence[int], met: Met
+    table: Sequence[int],
+    there: Sequence[int],
+    movable: Sequence[int],
+    points: Sequence[Number],
+    met: Met,
+    frozen: frozenset[int],
 ) -> Iterator[tuple[int, int]]:
+    """For each who may move the one of closest score there with whom nobody meets again."""
     for player in movable:
         known = met[player]
         in_the_way = [other for other in there if other in known]
-        if len(in_the_way) < 2:
-            rest = [each for each in table if each != player]
-            for other in in_the_way or there:
-                if met[other].keys().isdisjoint(rest):
-                    yield player, other
+        if len(in_the_way) > 1:
+            continue
+        rest = [each for each in table if each != player]
+        fitting = [
+            (distance(points[player], points[other]), other)
+            for other in in_the_way or there
+            if other not in frozen and met[other].keys().isdisjoint(rest)
+        ]
+        if fitting:
+            yield player, min(fitting)[1]
+
+
+def same_score(tables: Tables, number: int, player: int, points: Sequence[Number]) -> Iterator[int]:
+    """Tables up and down from here with somebody of a player's score, while there is any."""
+    score = points[player]
+    for step in (1, -1):
+        there = number + step
+        while 0 <= there < len(tables) and score in [points[each] for each in tables[there]]:
+            yield there
+            there += step
 
 
 def near(number: int, count: int, closest: int, end: int) -> Iterator[int]:
