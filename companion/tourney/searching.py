@@ -11,8 +11,8 @@ from companion.tourney.history import History, Setting, Wish
 from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
 
 SEARCHED = 160  # players
-EFFORT = 3_500_000  # swaps to look at
-PATIENCE = 1_500  # steps without a gain
+EFFORT = 5_000_000  # swaps to look at
+PATIENCE = 1_800  # steps without a gain
 CLOSE = 1e-9
 MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
 MARGINS = (MARGIN, 1.12, 1.25)  # and if there is nothing else

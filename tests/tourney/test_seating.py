@@ -1,8 +1,11 @@
 """The next round: legal, without repeats while that can be, close in score, fair to everybody."""
 
+import json
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +16,8 @@ from companion.tourney.history import Draw, Past, Wish, history_of
 from companion.tourney.seating import Unseatable, seat
 from companion.tourney.sizes import table_sizes
 from tests.tourney.events import Moment, closest, event
+
+OPTIMA = json.loads(Path(__file__).with_name("optima.json").read_text())
 
 
 def check(moment: Moment) -> None:
@@ -37,6 +42,16 @@ def test_24_players_meet_nobody_twice_in_five_rounds(seed: int) -> None:
     for moment in event(24, seed, 5):
         check(moment)
         assert moment.cost.repeats == 0
+
+
+@pytest.mark.parametrize("best", OPTIMA, ids=lambda best: f"{len(best['points'])}")
+def test_small_fields_are_within_five_percent_of_the_best(best: dict[str, Any]) -> None:
+    """The best were found by integer programming over all tables there can be."""
+    points = best["points"]
+    history = history_of([Past(tables) for tables in best["past"]], points, (4,))
+    _, cost = seat(history, Wish(sizes=(4,), present=tuple(range(len(points)))))
+    assert cost.repeats == best["repeats"]
+    assert cost.gap <= 1.05 * best["gap"]
 
 
 @pytest.mark.parametrize("players", [13, 18])
