@@ -35,6 +35,7 @@ def show_ratings(file: str, as_json: bool, language: str | None = None) -> int:
 
 def show(file: str, as_json: bool, language: str | None, report: Show, table: Show) -> int:
     """Programs are told the same everywhere, unless a language was asked for."""
+    gc.disable()  # nothing here goes in circles, and looking for some takes half of the time
     try:
         competition = read_whole(file)
         write(report(competition) if as_json else table(competition))
@@ -44,17 +45,16 @@ def show(file: str, as_json: bool, language: str | None, report: Show, table: Sh
         else:
             complain_of(error, file)
         return NO_COMPETITION
+    finally:
+        gc.enable()
     return GOOD
 
 
 def read_whole(file: str) -> Competition:
-    gc.disable()  # nothing here goes in circles, and looking for circles takes half of the time
     try:
         return read_competition(read(file, LARGEST_MB))
     except RecordError as error:
         raise CompetitionError(None, error.refusal) from None
-    finally:
-        gc.enable()
 
 
 def told(error: CompetitionError, language: str) -> dict[str, Any]:

@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from companion.games.codec import LARGEST_NUMBER, REASON_LENGTH, clean_name
 from companion.games.kernel import Malformed
-from companion.tourney.scheme import Points, Scheme, read_scheme
+from companion.tourney.scheme import Points, Scheme, read_scheme, read_seed
 from companion.tourney.strict import (
     CompetitionError,
     Number,
+    Read,
     at,
     checked_object,
     distinct,
@@ -102,7 +103,8 @@ def read_competition(document: object) -> Competition:
     check_format(document["format"])
     players = at("players", read_players, document["players"])
     count = len(players)
-    scheme = at("scheme", lambda value: read_scheme(value, document), document["scheme"])
+    seed = at("seed", read_seed, document["seed"]) if "seed" in document else None
+    scheme = at("scheme", lambda value: read_scheme(value, seed), document["scheme"])
 
     def read_one(value: Any) -> Round:
         return read_round(value, count, scheme)
@@ -182,38 +184,45 @@ def read_round(value: Any, count: int, scheme: Scheme) -> Round:
 def read_table(value: Any, count: int, points: Points) -> Table:
     checked_object(value, ("seats",), ("game",))
     title = text_of(value.get("game", ""), "game")
-    kind = points.kind
-
-    def read_one(seat: Any) -> Seat:
-        return read_seat(seat, count, kind)
-
-    seats = at("seats", listing("seats", read_one, 2), value["seats"])
-    check_table(seats, points)
+    seats = plain_seats(value["seats"], count) if points.kind != "given" else None
+    if seats is None:
+        seats = at("seats", seats_reader(count, points.kind), value["seats"])
+        check_order(seats)
+    if points.kind == "placing" and points.default is None and len(seats) not in points.by_size:
+        raise wrong("no_points_for_size", size=len(seats))
     return Table(title, seats)
 
 
-def check_table(seats: tuple[Seat, ...], points: Points) -> None:
-    who = [seat[0] for seat in seats]
-    if len({*who}) < len(who):
-        at("seats", distinct, who)
-    places = [place for _, score, place, _ in seats if score is not None or place is not None]
+def plain_seats(value: Any, count: int) -> tuple[Seat, ...] | None:
+    """Seats of a player and a whole score each, as there may be millions; None for any others."""
+    if type(value) is not list or len(value) < 2:
+        return None
+    found = []
+    for seat in value:
+        if type(seat) is not dict or len(seat) != 2:
+            return None
+        who, score = seat.get("player"), seat.get("score")
+        if type(who) is not int or type(score) is not int:
+            return None
+        if not 0 <= who < count or not -LARGEST_NUMBER <= score <= LARGEST_NUMBER:
+            return None
+        found.append(Seat(who, score))
+    return tuple(found) if len({seat[0] for seat in found}) == len(found) else None
+
+
+def seats_reader(count: int, kind: str) -> Read:
+    return listing("seats", lambda seat: read_seat(seat, count, kind), 2)
+
+
+def check_order(seats: tuple[Seat, ...]) -> None:
+    """Everybody sits once, and either all places are known or none."""
+    at("seats", distinct, [seat.player for seat in seats])
+    places = [seat.place for seat in seats if seat.score is not None or seat.place is not None]
     if None in places and any(places):
         raise wrong("places_and_scores")
-    if points.kind == "placing" and points.default is None and len(seats) not in points.by_size:
-        raise wrong("no_points_for_size", size=len(seats))
 
 
 def read_seat(value: Any, count: int, kind: str) -> Seat:
-    """Nearly all seats are a player and a whole score: there may be millions of them."""
-    if type(value) is dict and len(value) == 2 and kind != "given":
-        who, score = value.get("player"), value.get("score")
-        whole = type(who) is int and type(score) is int
-        if whole and 0 <= who < count and -LARGEST_NUMBER <= score <= LARGEST_NUMBER:  # type: ignore[operator]
-            return Seat(who, score)  # type: ignore[arg-type]
-    return read_any_seat(value, count, kind)
-
-
-def read_any_seat(value: Any, count: int, kind: str) -> Seat:
     checked_object(value, ("player",), ("score", "place", "points"))
     score = number(value["score"], "score") if "score" in value else None
     place = integer(value["place"], "place", 1) if "place" in value else None

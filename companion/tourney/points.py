@@ -1,6 +1,6 @@
 """What a table gives: places, opponents beaten and points of every seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -138,3 +138,12 @@ def total_of(scores: Sequence[Number | None]) -> Number:
 def part(own: Number | None, whole: Number) -> Number:
     """Nothing of nothing is nothing."""
     return Fraction(own, whole) if own and whole > 0 else 0
+
+
+def added(numbers: Iterable[Number]) -> Number:
+    """The sum, two by two: that of many shares has many digits, and so most steps have few."""
+    terms = [*numbers]
+    while len(terms) > 8:
+        odd = terms[-1:] if len(terms) % 2 else []
+        terms = [one + other for one, other in zip(terms[::2], terms[1::2], strict=False)] + odd
+    return sum(terms)

@@ -50,7 +50,7 @@ class Segment(NamedTuple):
 
 
 class Tiebreak(NamedTuple):
-    """How many places a countback compares (None: all)."""
+    """How many places a countback compares (None: all), or the seed of a lot."""
 
     name: str
     limit: int | None = None
@@ -72,7 +72,8 @@ EITHER = ("bye", "bonus", "average", "minimum_games", "reference")
 SCHEME = ("count", "tiebreaks", "seed")
 
 
-def read_scheme(value: Any, document: Mapping[str, Any]) -> Scheme:
+def read_scheme(value: Any, seed: int | None) -> Scheme:
+    """`seed` is that of the whole competition, where the scheme has none of its own."""
     checked_object(value, ("points",), (*EITHER, *SCHEME))
     points = value["points"]
     at("points", check_points, points)
@@ -85,8 +86,12 @@ def read_scheme(value: Any, document: Mapping[str, Any]) -> Scheme:
             return at("points", lambda own: read(own, field), points[field])
         return read(value.get(field, default), field)
 
-    tiebreaks, seed = at("tiebreaks", read_tiebreaks, value.get("tiebreaks", []))
-    seed = read_seed(value, document, seed)
+    tiebreaks = at("tiebreaks", read_tiebreaks, value.get("tiebreaks", []))
+    if "seed" in value:
+        seed = read_seed(value["seed"])
+    seed = next(
+        (each.limit for each in tiebreaks if each.limit is not None and each.name == "lot"), seed
+    )
     check_seed(tiebreaks, seed)
     return Scheme(
         at("points", read_points, points)._replace(
@@ -150,14 +155,12 @@ def read_segment(value: Any) -> Segment:
     return Segment(of, integer(value["best"], "best", 0, of))
 
 
-def read_tiebreaks(value: Any) -> tuple[tuple[Tiebreak, ...], int | None]:
-    """All of them, and the seed of a lot where it stands with the lot."""
+def read_tiebreaks(value: Any) -> tuple[Tiebreak, ...]:
     found: tuple[Tiebreak, ...] = listing("tiebreaks", read_tiebreak)(value)
     for index, each in enumerate(found):
         if each.name in [earlier.name for earlier in found[:index]]:
             raise wrong("tiebreak_twice", quote=each.name).within(f"[{index}]")
-    seed = next((each.limit for each in found if each.name == "lot"), None)
-    return found, seed
+    return found
 
 
 def read_tiebreak(value: Any) -> Tiebreak:
@@ -171,13 +174,8 @@ def read_tiebreak(value: Any) -> Tiebreak:
     return Tiebreak(name, integer(own, name, 1 if name == "countback" else -LARGEST_NUMBER))
 
 
-def read_seed(
-    scheme: Mapping[str, Any], document: Mapping[str, Any], own: int | None
-) -> int | None:
-    for given in (scheme, document):
-        if "seed" in given and own is None:
-            own = integer(given["seed"], "seed", -LARGEST_NUMBER)
-    return own
+def read_seed(value: Any) -> int:
+    return integer(value, "seed", -LARGEST_NUMBER)
 
 
 def check_seed(tiebreaks: Sequence[Tiebreak], seed: int | None) -> None:

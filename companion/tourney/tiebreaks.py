@@ -5,7 +5,7 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from companion.tourney.points import part
+from companion.tourney.points import added, part
 from companion.tourney.scheme import Tiebreak
 from companion.tourney.strict import Number
 from companion.tourney.totals import Book, ratio
@@ -50,7 +50,7 @@ def countback(book: Book, player: int, tiebreak: Tiebreak) -> tuple[int, ...]:
 def points_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     games = book.games[player]
     most = sum(game.at.weight * game.at.most for game in games)
-    return ratio(sum(game.won for game in games), most)
+    return ratio(added(game.won for game in games), most)
 
 
 def score_sum(book: Book, player: int, tiebreak: Tiebreak) -> Number:
@@ -60,7 +60,7 @@ def score_sum(book: Book, player: int, tiebreak: Tiebreak) -> Number:
 def score_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     """As if every table had the size of reference: the expected share is the same at all."""
     reference = book.scheme.points.reference
-    return sum(
+    return added(
         part((game.at.scores[game.seat] or 0) * game.at.size, game.at.total * reference)
         for game in book.games[player]
     )
@@ -73,7 +73,7 @@ def winner_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
         for game in book.games[player]
         if game.at.best is not None
     ]
-    return ratio(sum(shares), len(shares))
+    return ratio(added(shares), len(shares))
 
 
 def beaten(book: Book, player: int, tiebreak: Tiebreak) -> Number:
@@ -86,13 +86,13 @@ def opponents_points(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     """The mean of what each opponent won elsewhere."""
     opponents = book.opponents[player]
     if book.plain:
-        own = sum(
+        own = added(
             game.at.weight * (sum(game.at.points) - game.at.points[game.seat])
             for game in book.games[player]
         )
-        elsewhere = sum(book.totals[other].points for other in opponents) - own
+        elsewhere = added(book.totals[other].points for other in opponents) - own
     else:
-        elsewhere = sum(book.total(other, without=player).points for other in opponents)
+        elsewhere = added(book.total(other, without=player).points for other in opponents)
     return ratio(elsewhere, len(opponents))
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.tourney.competition import Competition
-from companion.tourney.points import Outcome, outcomes
+from companion.tourney.points import Outcome, added, outcomes
 from companion.tourney.scheme import Segment
 from companion.tourney.strict import Number
 
@@ -66,6 +66,7 @@ class Book:
         self.plain = not self.divides and not self.scheme.segments
         self.opponents = [self.met_by(player) for player in range(count)]
         self.bonus = [self.bonus_of(player) for player in range(count)]
+        self.worths = [self.rounds_of(player) for player in range(count)]
         self.totals = [self.total(player) for player in range(count)]
 
     def met_by(self, player: int) -> set[int]:
@@ -86,14 +87,20 @@ class Book:
             + bonus.new_game * len(titles)
         )
 
-    def total(self, player: int, without: int | None = None) -> Total:
-        """A player's points; `without` leaves out the games against somebody."""
-        worths = [Worth()] * self.length
+    def rounds_of(self, player: int) -> list[Worth]:
+        """What every round gave to somebody, games and all.
+
+        A mean is of games, and a bye is none. What was adjusted is left out of it, too: taking a
+        point off somebody means a point, however much he played.
+        """
+        won: dict[int, list[Number]] = {}
+        of: list[Number] = [0] * self.length
         for game in self.games[player]:
-            if without is None or without not in game.at.players:
-                number = game.at.round
-                worths[number] = worths[number].plus(game.won, self.divisor(game))
-        return self.added(worths, player)
+            won.setdefault(game.at.round, []).append(game.won)
+            of[game.at.round] += self.divisor(game)
+        for number, points in self.beside_games(player) if not self.divides else ():
+            won.setdefault(number, []).append(points)
+        return [Worth(added(won.get(number, ())), of[number]) for number in range(self.length)]
 
     def beside_games(self, player: int) -> list[tuple[int, Number]]:
         """What else a round gave: byes by its weight, adjustments as they were said."""
@@ -106,22 +113,23 @@ class Book:
             return game.at.weight * (game.at.size - 1)
         return 1
 
-    def added(self, worths: list[Worth], player: int) -> Total:
-        """A round counts or not with all that it gave; a bonus is for coming, and always counts.
+    def total(self, player: int, without: int | None = None) -> Total:
+        """A player's points; `without` leaves out the games against somebody.
 
-        A mean is of games, and a bye is none. What was adjusted is left out of it, too: taking a
-        point off somebody means a point, however much he played.
+        A round counts or not with all that it gave; a bonus is for coming, and always counts.
         """
-        later = self.bonus[player]
-        if self.divides:
-            later += sum(points for _, points in self.adjusted[player])
-        else:
-            for number, points in self.beside_games(player):
-                worths[number] = worths[number].plus(points, 0)
+        worths = [*self.worths[player]]
+        for game in self.games[player] if without is not None else ():
+            if without in game.at.players:
+                number = game.at.round
+                worths[number] = worths[number].plus(-game.won, -self.divisor(game))
         counted, dropped = split(worths, self.scheme.segments, self.divides)
-        won = sum(worth.won for worth in counted)
-        points = ratio(won, sum(worth.of for worth in counted)) if self.divides else won
-        return Total(points + later, sum(worth.won for worth in dropped))
+        won = added(worth.won for worth in counted)
+        points = won + self.bonus[player]
+        if self.divides:
+            points = ratio(won, sum(worth.of for worth in counted)) + self.bonus[player]
+            points += sum(adjusted for _, adjusted in self.adjusted[player])
+        return Total(points, added(worth.won for worth in dropped))
 
 
 def split(

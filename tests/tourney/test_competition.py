@@ -5,6 +5,7 @@ import copy
 import math
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -23,7 +24,18 @@ from companion.tourney.competition import (
     read_competition,
 )
 from companion.tourney.messages import MESSAGES
-from companion.tourney.scheme import Bonus, Points, Scheme, Segment, Tiebreak
+from companion.tourney.ratings import ratings
+from companion.tourney.scheme import (
+    KINDS,
+    TIEBREAKS,
+    Bonus,
+    Points,
+    Scheme,
+    Segment,
+    Tiebreak,
+)
+from companion.tourney.standings import standings
+from tests.cli.command import is_sentence
 from tests.tourney.files import example
 
 SEAT = "rounds[0].tables[0].seats[1]"
@@ -75,7 +87,12 @@ def test_what_stands_beside_the_kind_of_points_is_understood() -> None:
 
 @pytest.mark.parametrize(
     ("top", "scheme", "tiebreak"),
-    [({}, {"seed": 7}, "lot"), ({"seed": 7}, {}, "lot"), ({}, {}, {"lot": 7})],
+    [
+        ({}, {"seed": 7}, "lot"),
+        ({"seed": 7}, {}, "lot"),
+        ({"seed": 8}, {"seed": 7}, "lot"),
+        ({"seed": 8}, {"seed": 9}, {"lot": 7}),
+    ],
 )
 def test_the_seed_of_a_lot(top: dict[str, Any], scheme: dict[str, Any], tiebreak: Any) -> None:
     whole = {**example()["scheme"], "tiebreaks": [tiebreak], **scheme}
@@ -175,6 +192,7 @@ REFUSED: list[tuple[Any, str | None, str]] = [
     (put("scheme.tiebreaks[1]", {"countback": 0}), "scheme.tiebreaks[1]", "out_of_range"),
     (put("scheme.tiebreaks[1]", "lot"), "scheme.tiebreaks[1]", "lot_without_seed"),
     (put("scheme.seed", 1.5), "scheme", "wrong_type"),
+    (put("seed", "x"), "seed", "wrong_type"),
     (put("rounds", {}), "rounds", "wrong_type"),
     (put("rounds[0]", None), "rounds[0]", "not_an_object"),
     (put("rounds[0].tables", ...), "rounds[0]", "missing_field"),
@@ -248,6 +266,53 @@ def test_what_is_no_competition_is_refused(document: Any, where: str | None, cod
         assert "".join(said.split()).isprintable()
         assert said.endswith(".")
         assert len(said) < 300
+
+
+JUNK: list[Any] = [None, True, -1, 0, 1, 2.5, 1e300, 10**400, "", "1", "x" * 300, "\ud800", [], {}]
+JUNK += [[[]], [None], {"": 1}, {"player": 0}, [{"player": 0}], [{"of": 1, "best": 1}], "lot"]
+
+
+def spoilt(value: Any, random: Random, chance: float) -> Any:
+    """The same with some of it replaced, removed or doubled."""
+    if random.random() < chance:
+        return random.choice(JUNK)
+    if isinstance(value, dict):
+        kept = {key: each for key, each in value.items() if random.random() > chance / 2}
+        return {key: spoilt(each, random, chance) for key, each in kept.items()}
+    if isinstance(value, list):
+        more = value[:1] if random.random() < chance else []
+        return [spoilt(each, random, chance) for each in [*value, *more]]
+    return value
+
+
+def read_or_refused(value: Any) -> str | None:
+    """Why it was refused; what was read can be counted and rated."""
+    try:
+        competition = read_competition(value)
+    except CompetitionError as fault:
+        return wording_of("en", "tourney", MESSAGES).sentence(fault.code, fault.params)
+    assert len(standings(competition)) == len(ratings(competition)) == len(competition.players)
+    return None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_a_file_says_it_is_read_or_refused(seed: int) -> None:
+    random = Random(seed)
+    seating = {"mode": "swiss", "sizes": [4, 3], "apart": [[0, 1]], "fixed": [], "present": [0]}
+    whole = example(seating=seating)
+    kind = random.choice(KINDS)
+    whole["scheme"] |= {"bye": 1, "bonus": {"attendance": 1}, "seed": 3, "tiebreaks": [*TIEBREAKS]}
+    refused = 0
+    for _ in range(200):
+        spoiled = spoilt(whole, random, 0.03)
+        if isinstance(spoiled, dict) and isinstance(spoiled.get("scheme"), dict):
+            spoiled["scheme"]["points"] = random.choice(
+                [spoiled["scheme"].get("points"), {"kind": kind, "default": [3, 1]}]
+            )
+        said = read_or_refused(spoiled)
+        assert said is None or is_sentence(said)
+        refused += said is not None
+    assert 20 < refused < 200
 
 
 def test_every_refusal_is_tested() -> None:

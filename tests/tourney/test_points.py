@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.tourney.points import outcomes
+from companion.tourney.points import added, outcomes
 from companion.tourney.standings import standings
 from tests.tourney.files import competition, example, placed, rounds, scored
 
@@ -222,3 +222,9 @@ def test_too_few_games_are_listed_without_a_rank_at_the_end() -> None:
     ]
     assert [row.decided_by for row in rows] == [None, None, None, "points"]
     assert [row.tied for row in rows] == [True, True, False, False]
+
+
+@pytest.mark.parametrize("count", [0, 1, 2, 7, 8, 9, 17, 100])
+def test_a_sum_is_exact_in_whatever_order(count: int) -> None:
+    terms = [Fraction(1, number) for number in range(1, count + 1)]
+    assert added(terms) == sum(terms)

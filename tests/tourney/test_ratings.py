@@ -55,9 +55,9 @@ def test_they_agree_with_the_package(sizes: range, shared: bool) -> None:
 
 
 def test_one_table_of_four() -> None:
-    """Published for these numbers: the winner of four gains 2.8, the last one loses 4.4."""
+    """Four newcomers: the winner takes three quarters of variance ÷ scale, 0.75 × 3.727."""
     first, second, third, last = rated(4, [Order([0, 1, 2, 3])])
-    assert first.mu == pytest.approx(27.795, abs=0.001)
+    assert first.mu == pytest.approx(25 + 0.75 * 3.727, abs=0.001)
     assert first.mu > second.mu > 25 > third.mu > last.mu
     assert {each.games for each in (first, second, third, last)} == {1}
 
