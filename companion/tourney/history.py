@@ -63,7 +63,8 @@ class Cost(NamedTuple):
 def history_of(past: Sequence[Past], points: Sequence[Number], sizes: Sequence[int]) -> History:
     """What the rounds so far come to."""
     players = len(points)
-    widest = max([*sizes, *[len(table) for each in past for table in each.tables]])
+    lengths = [len(table) for each in past for table in each.tables]
+    widest = max([1, *[size for size in sizes if size <= players], *lengths])
     met: list[dict[int, int]] = [{} for _ in range(players)]
     seats = [[0] * widest for _ in range(players)]
     smallest, shorts, byes = [0] * players, [0] * players, [0] * players
