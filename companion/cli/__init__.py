@@ -55,6 +55,15 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.simulating import simulate_record
 
             return simulate_record(options.game, options.players, options.seed, options.option)
+        case "seat":
+            from companion.cli.seating import show_seating
+
+            return show_seating(options.file, options.json, getattr(options, "language", None))
+        case "schedule":
+            from companion.cli.scheduling import write_schedule
+
+            wish = (options.players, options.rounds, options.size, options.seed)
+            return write_schedule(*wish, options.json, getattr(options, "language", None))
         case "games":
             from companion.cli.listing import list_games
 
@@ -143,6 +152,14 @@ def add_to_simulate(simulate: argparse.ArgumentParser) -> None:
     )
 
 
+def add_to_schedule(schedule: argparse.ArgumentParser) -> None:
+    helps = {"players": "help.schedule_players", "rounds": "help.rounds", "size": "help.size"}
+    for (name, key), letter in zip(helps.items(), "NRK", strict=True):
+        schedule.add_argument(f"--{name}", type=int, required=True, metavar=letter, help=say(key))
+    schedule.add_argument("--seed", type=int, metavar="S", help=say("help.schedule_seed"))
+    schedule.add_argument("--json", action="store_true", help=say("help.schedule_json"))
+
+
 def add_to_competing(command: argparse.ArgumentParser) -> None:
     command.add_argument("file", metavar=say("word.file"), help=say("help.competition"))
     command.add_argument("--json", action="store_true", help=say("help.json"))
@@ -168,6 +185,8 @@ COMMANDS = {
     "serve": add_to_serve,
     "replay": add_to_replay,
     "simulate": add_to_simulate,
+    "seat": add_to_competing,
+    "schedule": add_to_schedule,
     "standings": add_to_competing,
     "rate": add_to_competing,
     "verify": add_nothing,

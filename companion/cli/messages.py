@@ -39,6 +39,14 @@ running. The backup gets its name only when everything in it has been verified.
 Put a backup in the place of all plays, after verifying it. Companion must not be
 running. What was there before is kept beside it.
 """,
+    "schedule": """\
+Write the schedule of a whole evening: who sits where in every round. Everybody meets
+as many others as can be, and sits in every position equally often.
+""",
+    "seat": """\
+Seat the next round of a competition, as its "seating" says, and tell everybody why they
+sit where they sit. The same seed gives the same draw.
+""",
     "help.help": "show this help and exit",
     "help.version": "show the version and exit",
     "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
@@ -53,8 +61,15 @@ running. What was there before is kept beside it.
     "help.players": "default: 4",
     "help.seed": "default: 1",
     "help.option": "an option of the game, its value as JSON; can be given several times",
+    "help.schedule": "seat a whole evening in advance",
+    "help.schedule_players": "how many people play",
+    "help.rounds": "how many tournament rounds",
+    "help.size": "seats at a table; some tables may have one less",
+    "help.schedule_seed": "draw by lot who is who",
+    "help.schedule_json": "print the schedule for programs",
     "help.verify": "check that every play kept is what was written",
     "help.standings": "show the standings of a competition",
+    "help.seat": "show who plays where in the next round",
     "help.rate": "rate the players of a competition",
     "help.competition": "a competition; - is standard input",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
@@ -110,6 +125,10 @@ running. What was there before is kept beside it.
     "sheet.warning": "Warning in stage {stage}: {why}",
     "workers.1": "{count} worker",
     "workers.many": "{count} workers",
+    # Schedules
+    "schedule.round": "Round {round}",
+    "schedule.table": "table {table}: {players}",
+    "schedule.sum": "Repeated meetings: {repeats}. Players with unequal seats: {imbalance}.",
     # Standings and ratings
     "standings.rank": "Rank",
     "standings.player": "Player",
@@ -133,6 +152,11 @@ running. What was there before is kept beside it.
     "ratings.mu": "Strength",
     "ratings.sigma": "Unsure",
     "ratings.games": "Games",
+    # The next round
+    "seating.table": "table {table}: {players}",
+    "seating.byes": "sitting out: {players}",
+    "seating.cost": "Repeated meetings: {repeats}. Differences of points: {gap}.",
+    "seating.why": "{player}: {why}",
     # The other commands
     "games.players": "{low}–{high} players",
     "games.options": "options: {options}",

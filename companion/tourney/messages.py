@@ -24,4 +24,29 @@ MESSAGES = {
     "tiebreak_twice": "The tie-break {quote} stands here twice.",
     "lot_without_seed": "A lot can only be drawn with a seed.",
     "expected.number": "a number",
+    # A schedule that cannot be
+    "no_such_tables": "Tables of {size} and {smaller} cannot seat {count} players.",
+    # A round that cannot be seated
+    "no_such_table": "There is no table {number}: there are {count}, numbered from 0.",
+    "table_too_full": "At table {number} there is no room for all {count} who are fixed there.",
+    "too_many_fixed": "Somebody has to sit out, and everybody is fixed at a table.",
+    # Why somebody sits there
+    "why.absent": "You are not there in this round.",
+    "why.sits_out": "You sit out this round: nobody at a table has done so less often.",
+    "why.fixed": "You sit at table {table}, as was fixed, with {people}.",
+    "why.lot": "The lot put you with {people}.",
+    "why.first_round": "Nobody has met yet, so you meet {people} by lot.",
+    "why.strangers": "You meet only new people: {people}.",
+    "why.same_score": "You meet only new people with as many points as you: {people}.",
+    "why.close_score": "You meet only new people, no more than {difference} away in points: "
+    "{people}.",
+    "why.short_table": "It is your turn at a short table; you meet {people} there.",
+    "why.again": "You meet {people} again: any exchange would have led to more repeats or wider "
+    "scores.",
+    "why.again_nobody": "You meet {people} again: nobody else is within reach of your score.",
+    "why.again_score": "You meet {people} again: everyone else within reach of your score had "
+    "already met {others}.",
+    "why.again_all": "You meet {people} again: everyone else had already met {others}.",
+    "why.one_here": "somebody at your table",
+    "why.some_here": "{count} or more at your table",
 }

@@ -8,6 +8,7 @@ from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.ratings import rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
+from tests.benchmarks.seating import seating_ratio
 from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
@@ -18,7 +19,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=SECONDS, help="of the busy evening")
     seconds = parser.parse_args().seconds
     results = [*replay_ratios(), linear_growth(), start_up(), many_files()]
-    results += [rating_ratio(), *keeping_ratios(), *busy_evening(seconds), *watched_evening()]
+    results += [
+        rating_ratio(),
+        seating_ratio(),
+        *keeping_ratios(),
+        *busy_evening(seconds),
+        *watched_evening(),
+    ]
     rows = [HEADINGS, *map(row, results)]
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
     for cells in rows:

@@ -8,6 +8,7 @@ from companion.games import known_games
 from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
+COMMANDS += ("schedule", "seat")
 COMMANDS += ("standings", "rate")
 
 
@@ -29,6 +30,8 @@ def test_help_names_every_command_and_exit_code():
         ("replay", ["FILE", "--json", "standard input"]),
         ("simulate", ["GAME", "--players", "--seed", "--option", "KEY=VALUE"]),
         ("games", ["-h"]),
+        ("seat", ["FILE", "--json", "standard input"]),
+        ("schedule", ["--players N", "--rounds R", "--size K", "--seed S", "--json"]),
         ("standings", ["FILE", "--json", "standard input"]),
         ("rate", ["FILE", "--json", "standard input"]),
         ("backup", ["FILE|FOLDER"]),

@@ -28,7 +28,7 @@ SAME = {
     "de": {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
-        *("join.lead", "watch.live"),
+        *("join.lead", "watch.live", "seating.why"),
     },
     "fr": {
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),

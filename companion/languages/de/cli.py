@@ -39,6 +39,14 @@ darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
 Eine Sicherung prüfen und an die Stelle aller Partien setzen. Companion darf dabei nicht
 laufen. Was vorher da war, bleibt daneben aufgehoben.
 """,
+    "schedule": """\
+Den Plan eines ganzen Abends ausgeben: wer in jeder Runde wo sitzt. Alle treffen so viele
+andere wie möglich und sitzen auf jedem Platz gleich oft.
+""",
+    "seat": """\
+Die nächste Runde eines Wettbewerbs setzen, wie es unter „seating“ steht, und allen sagen,
+warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
+""",
     "help.help": "diese Hilfe zeigen",
     "help.version": "die Version zeigen",
     "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
@@ -53,8 +61,15 @@ laufen. Was vorher da war, bleibt daneben aufgehoben.
     "help.players": "sonst: 4",
     "help.seed": "sonst: 1",
     "help.option": "eine Option des Spiels, ihr Wert als JSON; mehrfach möglich",
+    "help.schedule": "einen ganzen Abend im Voraus setzen",
+    "help.schedule_players": "wie viele Personen mitspielen",
+    "help.rounds": "wie viele Turnierrunden",
+    "help.size": "Plätze an einem Tisch; manche Tische dürfen einen weniger haben",
+    "help.schedule_seed": "auslosen, wer wer ist",
+    "help.schedule_json": "den Plan für Programme ausgeben",
     "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
     "help.standings": "die Tabelle eines Wettbewerbs zeigen",
+    "help.seat": "zeigen, wer in der nächsten Runde wo spielt",
     "help.rate": "die Spielstärken in einem Wettbewerb schätzen",
     "help.competition": "ein Wettbewerb; - ist die Standardeingabe",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
@@ -110,6 +125,10 @@ laufen. Was vorher da war, bleibt daneben aufgehoben.
     "sheet.warning": "Warnung in Durchgang {stage}: {why}",
     "workers.1": "{count} Arbeiter",
     "workers.many": "{count} Arbeiter",
+    # Schedules
+    "schedule.round": "Runde {round}",
+    "schedule.table": "Tisch {table}: {players}",
+    "schedule.sum": "Wiederholte Treffen: {repeats}. Personen mit ungleichen Plätzen: {imbalance}.",
     # Standings and ratings
     "standings.rank": "Rang",
     "standings.player": "Person",
@@ -133,6 +152,11 @@ laufen. Was vorher da war, bleibt daneben aufgehoben.
     "ratings.mu": "Stärke",
     "ratings.sigma": "Unsicherheit",
     "ratings.games": "Partien",
+    # The next round
+    "seating.table": "Tisch {table}: {players}",
+    "seating.byes": "es setzen aus: {players}",
+    "seating.cost": "Wiederholte Treffen: {repeats}. Punktabstände: {gap}.",
+    "seating.why": "{player}: {why}",
     # The other commands
     "games.players": "{low}–{high} Personen",
     "games.options": "Optionen: {options}",

@@ -24,4 +24,29 @@ MESSAGES = {
     "tiebreak_twice": "Die Feinwertung {quote} steht hier zweimal.",
     "lot_without_seed": "Ein Los lässt sich nur mit einer Startzahl ziehen.",
     "expected.number": "eine Zahl",
+    # A schedule that cannot be
+    "no_such_tables": "An Tischen zu {size} und {smaller} haben {count} Personen nicht Platz.",
+    # A round that cannot be seated
+    "no_such_table": "Einen Tisch {number} gibt es nicht: Es sind {count}, von 0 an gezählt.",
+    "table_too_full": "An Tisch {number} ist nicht Platz für alle {count}, die dort fest sitzen "
+    "sollen.",
+    "too_many_fixed": "Jemand muss aussetzen, und alle sind an einem Tisch festgesetzt.",
+    # Why somebody sits there
+    "why.absent": "In dieser Runde nicht dabei.",
+    "why.sits_out": "Diese Runde aussetzen: Niemand an einem Tisch hat das seltener getan.",
+    "why.fixed": "An Tisch {table}, wie festgelegt, mit {people}.",
+    "why.lot": "Das Los führt mit {people} zusammen.",
+    "why.first_round": "Noch kennt sich niemand; das Los führt mit {people} zusammen.",
+    "why.strangers": "Nur neue Gesichter: {people}.",
+    "why.same_score": "Nur neue Gesichter mit gleich vielen Punkten: {people}.",
+    "why.close_score": "Nur neue Gesichter, höchstens {difference} in Punkten entfernt: {people}.",
+    "why.short_table": "Jetzt ist ein kleiner Tisch an der Reihe, dort mit {people}.",
+    "why.again": "Noch einmal {people}: Jeder Tausch brächte mehr Wiederholungen oder größere "
+    "Abstände.",
+    "why.again_nobody": "Noch einmal {people}: Sonst ist niemand in Reichweite der eigenen Punkte.",
+    "why.again_score": "Noch einmal {people}: Alle anderen in Reichweite der eigenen Punkte hatten "
+    "schon {others} getroffen.",
+    "why.again_all": "Noch einmal {people}: Alle anderen hatten schon {others} getroffen.",
+    "why.one_here": "jemanden an diesem Tisch",
+    "why.some_here": "{count} oder mehr an diesem Tisch",
 }

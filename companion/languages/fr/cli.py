@@ -39,6 +39,14 @@ peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérif
 Vérifier une sauvegarde et la mettre à la place de toutes les parties. Companion ne doit
 pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
 """,
+    "schedule": """\
+Donner le plan de toute une soirée : qui est assis où à chaque ronde. Chacun rencontre
+le plus d’adversaires possible et occupe chaque place aussi souvent.
+""",
+    "seat": """\
+Placer la prochaine ronde d’une compétition, comme le dit « seating », et dire à chacun
+pourquoi. La même graine donne le même tirage.
+""",
     "help.help": "montrer cette aide",
     "help.version": "montrer la version",
     "help.language": "{codes} ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
@@ -53,8 +61,15 @@ pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
     "help.players": "sinon : 4",
     "help.seed": "sinon : 1",
     "help.option": "une option du jeu, sa valeur en JSON ; peut être répétée",
+    "help.schedule": "placer toute une soirée à l’avance",
+    "help.schedule_players": "le nombre de personnes",
+    "help.rounds": "le nombre de rondes",
+    "help.size": "places à une table ; certaines tables peuvent en avoir une de moins",
+    "help.schedule_seed": "tirer au sort qui est qui",
+    "help.schedule_json": "donner le plan pour des programmes",
     "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
     "help.standings": "montrer le classement d’une compétition",
+    "help.seat": "montrer qui joue où à la prochaine ronde",
     "help.rate": "estimer la force des personnes d’une compétition",
     "help.competition": "une compétition ; - est l’entrée standard",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
@@ -110,6 +125,10 @@ pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
     "sheet.warning": "Attention, manche {stage} : {why}",
     "workers.1": "{count} ouvrier",
     "workers.many": "{count} ouvriers",
+    # Schedules
+    "schedule.round": "Ronde {round}",
+    "schedule.table": "table {table} : {players}",
+    "schedule.sum": "Rencontres répétées : {repeats}. Personnes aux places inégales : {imbalance}.",
     # Standings and ratings
     "standings.rank": "Rang",
     "standings.player": "Personne",
@@ -133,6 +152,11 @@ pas tourner pendant ce temps. Ce qui s’y trouvait avant est gardé à côté.
     "ratings.mu": "Force",
     "ratings.sigma": "Incertitude",
     "ratings.games": "Parties",
+    # The next round
+    "seating.table": "table {table} : {players}",
+    "seating.byes": "exempts : {players}",
+    "seating.cost": "Rencontres répétées : {repeats}. Écarts de points : {gap}.",
+    "seating.why": "{player} : {why}",
     # The other commands
     "games.players": "{low}–{high} personnes",
     "games.options": "options : {options}",

@@ -24,4 +24,29 @@ MESSAGES = {
     "tiebreak_twice": "Le départage {quote} figure ici deux fois.",
     "lot_without_seed": "On ne peut tirer au sort qu’avec une graine.",
     "expected.number": "un nombre",
+    # A schedule that cannot be
+    "no_such_tables": "Des tables de {size} et {smaller} ne peuvent accueillir {count} personnes.",
+    # A round that cannot be seated
+    "no_such_table": "Il n’y a pas de table {number} : il y en a {count}, comptées à partir de 0.",
+    "table_too_full": "À la table {number}, il n’y a pas de place pour les {count} personnes qui y "
+    "sont fixées.",
+    "too_many_fixed": "Quelqu’un doit passer son tour, et tout le monde est fixé à une table.",
+    # Why somebody sits there
+    "why.absent": "Pas là pour cette ronde.",
+    "why.sits_out": "Exempt pour cette ronde : personne à une table ne l’a été moins souvent.",
+    "why.fixed": "À la table {table}, comme fixé, avec {people}.",
+    "why.lot": "Le sort réunit avec {people}.",
+    "why.first_round": "Personne ne s’est encore rencontré : le sort réunit avec {people}.",
+    "why.strangers": "Que de nouvelles têtes : {people}.",
+    "why.same_score": "Que de nouvelles têtes avec autant de points : {people}.",
+    "why.close_score": "Que de nouvelles têtes, à {difference} au plus en points : {people}.",
+    "why.short_table": "Le tour est venu d’une petite table, avec {people}.",
+    "why.again": "Encore {people} : tout échange aurait donné plus de répétitions ou de plus "
+    "grands écarts.",
+    "why.again_nobody": "Encore {people} : personne d’autre n’est à portée de ces points.",
+    "why.again_score": "Encore {people} : tous les autres à portée de ces points avaient déjà "
+    "rencontré {others}.",
+    "why.again_all": "Encore {people} : tous les autres avaient déjà rencontré {others}.",
+    "why.one_here": "quelqu’un à cette table",
+    "why.some_here": "{count} personnes ou plus à cette table",
 }

@@ -1,0 +1,195 @@
+"""The best draw without any repeat, exactly, where few tables are possible at all.
+
+After some rounds of a small field hardly any table holds only strangers. Then all of those can be
+listed, and the cheapest set of them in which everybody sits once is found by branch and bound: the
+person with the fewest tables goes first, and a branch ends where even everybody's cheapest table
+could not make it better than what is known.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from companion.tourney.swapping import Found, Matrix, Puzzle, Tables
+
+MANY_TABLES = 4_000
+ENOUGH_TABLES = 700
+NODES = 12_000
+
+
+class Option(NamedTuple):
+    """A table that could be: its people as bits, and what it costs at least beyond their due."""
+
+    members: int
+    cost: float
+    due: float
+    table: tuple[int, ...]
+
+
+class Search:
+    def __init__(self, options: Sequence[Option], players: int, known: float) -> None:
+        self.everybody = (1 << players) - 1
+        self.best = known
+        self.chosen: list[tuple[int, ...]] = []
+        self.nodes = NODES
+        self.first_only = False
+        self.keeps_all = False  # that are better than the known one, not only the best
+        self.kept: list[Found] = []
+        counts = Counter([player for option in options for player in option.table])
+        self.by_rarity = sorted(range(players), key=counts.__getitem__)
+
+    def descend(
+        self,
+        options: Sequence[Option],
+        covered: int,
+        bound: float,
+        left: Counter[int],
+        chosen: list[tuple[int, ...]],
+    ) -> None:
+        """All covers that go on from here; the bound counts what is chosen and what is due."""
+        if covered == self.everybody:
+            if self.keeps_all:
+                self.kept.append(Found(bound, [[*table] for table in chosen]))
+                return
+            self.best, self.chosen = bound, [*chosen]
+            self.nodes = 0 if self.first_only else self.nodes
+            return
+        self.nodes -= 1
+        first = next(player for player in self.by_rarity if not covered >> player & 1)
+        for option in [each for each in options if each.members >> first & 1]:
+            higher = bound + option.cost - option.due
+            size = len(option.table)
+            if higher >= self.best - 1e-9 or not left[size]:
+                continue
+            if self.nodes <= 0:
+                return
+            members = option.members
+            remaining = [each for each in options if not each.members & members]
+            chosen.append(option.table)
+            left[size] -= 1
+            self.descend(remaining, covered | members, higher, left, chosen)
+            left[size] += 1
+            chosen.pop()
+
+
+def cover(puzzle: Puzzle, sizes: Sequence[int], repeat: float, known: Found) -> Found:
+    """Better tables than the known ones, without a repeat, or the known ones."""
+    search = searched(puzzle, sizes, repeat, known.total)
+    if search is None or not search.chosen:
+        return known
+    return Found(search.best, in_order(search.chosen, sizes))
+
+
+def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float) -> list[Found]:
+    """All draws without a repeat that cost no more than this, the best first."""
+    search = searched(puzzle, sizes, repeat, limit + 1e-6, keeps_all=True)
+    kept = [] if search is None else search.kept
+    return sorted([Found(found.total, in_order(found.tables, sizes)) for found in kept])
+
+
+def searched(
+    puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float, keeps_all: bool = False
+) -> Search | None:
+    """A search that is done; None where there are too many tables, or somebody cannot sit."""
+    tables = [*tables_of_strangers(acquaintances(puzzle.weights, repeat), sizes)]
+    players = len(puzzle.weights)
+    if len(tables) > MANY_TABLES or puzzle.frozen:
+        return None
+    if len({player for table in tables for player in table}) < players:
+        return None
+    options = with_dues(tables, puzzle, sizes)
+    search = Search(options, players, limit)
+    search.keeps_all = keeps_all
+    search.descend(options, 0, sum(dues(options, players)), Counter(sizes), [])
+    return search
+
+
+def acquaintances(weights: Matrix, repeat: float) -> list[int]:
+    """Whom everybody must not meet, as bits."""
+    return [
+        sum([1 << other for other, cost in enumerate(row) if cost >= repeat]) for row in weights
+    ]
+
+
+def tables_of_strangers(met: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Tables of all sizes wanted; if there are too many, one too many."""
+    everybody = (1 << len(met)) - 1
+    strangers = [everybody & ~known for known in met]
+    found = 0
+    for size in sorted({*sizes}):
+        for table in cliques((), everybody, size, strangers):
+            yield table
+            found += 1
+            if found > MANY_TABLES:
+                return
+
+
+def can_go_on(met: Sequence[int], sizes: Sequence[int]) -> bool:
+    """Whether there is another round of strangers; where tables abound there surely is."""
+    tables = list(islice(tables_of_strangers(met, sizes), ENOUGH_TABLES))
+    if len(tables) == ENOUGH_TABLES:
+        return True
+    options = [Option(sum([1 << each for each in table]), 0, 0, table) for table in tables]
+    search = Search(options, len(met), 1)
+    search.first_only = True
+    search.descend(options, 0, 0, Counter(sizes), [])
+    return bool(search.chosen)
+
+
+def cliques(
+    table: tuple[int, ...], others: int, size: int, strangers: Sequence[int]
+) -> Iterator[tuple[int, ...]]:
+    if len(table) == size:
+        yield table
+        return
+    while others:
+        player = (others & -others).bit_length() - 1
+        others &= others - 1
+        yield from cliques((*table, player), others & strangers[player], size, strangers)
+
+
+def with_dues(
+    tables: Sequence[tuple[int, ...]], puzzle: Puzzle, sizes: Sequence[int]
+) -> list[Option]:
+    """Cheap ones first."""
+    options = [
+        Option(sum([1 << player for player in table]), table_cost(table, puzzle, sizes), 0, table)
+        for table in tables
+    ]
+    least = dues(options, len(puzzle.weights))
+    return sorted(
+        [
+            option._replace(due=sum([least[player] for player in option.table]))
+            for option in options
+        ],
+        key=lambda option: (option.cost - option.due, option.table),
+    )
+
+
+def table_cost(table: Sequence[int], puzzle: Puzzle, sizes: Sequence[int]) -> float:
+    number = sizes.index(len(table))
+    cost = sum([puzzle.burdens[player][number] for player in table])
+    for place, player in enumerate(table):
+        cost += sum([puzzle.weights[player][other] for other in table[:place]])
+    return cost
+
+
+def dues(options: Sequence[Option], players: int) -> list[float]:
+    """What everybody's cheapest table costs, a head."""
+    least = [float("inf")] * players
+    for option in options:
+        share = option.cost / len(option.table)
+        for player in option.table:
+            least[player] = min(least[player], share)
+    return least
+
+
+def in_order(tables: Sequence[Sequence[int]], sizes: Sequence[int]) -> Tables:
+    """Each table where its size is wanted."""
+    waiting = [[*table] for table in tables]
+    ordered: Tables = []
+    for size in sizes:
+        index = next(index for index, table in enumerate(waiting) if len(table) == size)
+        ordered.append(waiting.pop(index))
+    return ordered

@@ -1,0 +1,169 @@
+"""Seating a small field: there the best tables are hard to find, and worth a search."""
+
+from collections.abc import Sequence
+from itertools import chain, combinations
+from random import Random
+from typing import NamedTuple
+
+from companion.tourney.covering import acquaintances, can_go_on, cover, covers_below
+from companion.tourney.crowds import fill_tables
+from companion.tourney.history import History, Setting, Wish
+from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
+
+SEARCHED = 160  # players
+EFFORT = 5_000_000  # swaps to look at
+PATIENCE = 1_800  # steps without a gain
+CLOSE = 1e-9
+MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
+MARGINS = (MARGIN, 1.12, 1.25)  # and if there is nothing else
+CHOICES = 200
+FEW, BEGINNINGS = 48, 3  # so few players are searched from so many beginnings
+
+
+class Prices(NamedTuple):
+    """What one of each costs: one of the next is worth more than all of those before it."""
+
+    repeat: float
+    short: float
+    apart: float
+
+
+def search_tables(setting: Setting, history: History, wish: Wish, random: Random) -> Tables:
+    """People become numbers in their order, so that the search is about matrices."""
+    order, sizes, openings = setting
+    if not sizes:
+        return []
+    number = {player: index for index, player in enumerate(order)}
+    places = [[number[player] for player in opening] for opening in openings]
+    points = [float(history.points[player]) * (wish.mode == "swiss") for player in order]
+    puzzle, prices = puzzle_of(setting, history, wish, points)
+    bound = least_gap(points, sizes)
+    found, near = best_of(puzzle, sizes, places, bound, random)
+    if found.total > bound + CLOSE:
+        found = cover(puzzle, sizes, prices.repeat, found)
+    if len(order) <= FEW and not puzzle.frozen:
+        found = far_sighted(found, near, puzzle, sizes, prices.repeat)
+    return [[order[index] for index in table] for table in found.tables]
+
+
+def puzzle_of(
+    setting: Setting, history: History, wish: Wish, points: Sequence[float]
+) -> tuple[Puzzle, Prices]:
+    order, sizes, openings = setting
+    met = [
+        [history.met[player].get(other, 0) * (wish.mode != "random") for other in order]
+        for player in order
+    ]
+    prices = prices_of(points, met, [history.shorts[player] for player in order], sizes)
+    number = {player: index for index, player in enumerate(order)}
+    weights = [
+        [
+            prices.repeat * times + abs(mine - yours)
+            for times, yours in zip(row, points, strict=True)
+        ]
+        for row, mine in zip(met, points, strict=True)
+    ]
+    for group in wish.apart:
+        for one, other in combinations([number[each] for each in group if each in number], 2):
+            weights[one][other] += prices.apart
+            weights[other][one] += prices.apart
+    fewest = min([history.shorts[player] for player in order])
+    burdens = [
+        [
+            prices.short * (history.shorts[player] - fewest) * (size < wish.sizes[0])
+            for size in sizes
+        ]
+        for player in order
+    ]
+    frozen = [number[player] for opening in openings for player in opening]
+    return Puzzle(weights, burdens, frozenset(frozen)), prices
+
+
+def prices_of(
+    points: Sequence[float], met: Matrix, shorts: Sequence[int], sizes: Sequence[int]
+) -> Prices:
+    pairs = sum([size * (size - 1) // 2 for size in sizes])
+    repeat = 1 + pairs * (max(points) - min(points))
+    short = repeat * (1 + pairs * max([max(row) for row in met]))
+    return Prices(repeat, short, short * (1 + len(points) * (max(shorts) - min(shorts))))
+
+
+def least_gap(points: Sequence[float], sizes: Sequence[int]) -> float:
+    """No draw has closer scores than neighbours in the standings at tables of one size."""
+    if len({*sizes}) > 1:
+        return 0
+    return sum(
+        [
+            abs(one - other)
+            for start in range(0, len(points), sizes[0])
+            for one, other in combinations(points[start : start + sizes[0]], 2)
+        ]
+    )
+
+
+def best_of(
+    puzzle: Puzzle, sizes: Sequence[int], places: Tables, bound: float, random: Random
+) -> tuple[Found, dict[Key, float]]:
+    """From several beginnings: neighbours, and the best so far shaken. Also what comes close."""
+    count = len(puzzle.weights)
+    beginnings = BEGINNINGS if count <= FEW else 1
+    steps = EFFORT // (beginnings * max(1, count * count // 2))
+    free = [player for player in range(count) if player not in puzzle.frozen]
+    found: list[Found] = []
+    near: dict[Key, float] = {}
+    for turn in range(beginnings):
+        start = filled(free, sizes, places) if turn == 0 else shaken(puzzle, found, random)
+        search = Search(puzzle, start)
+        search.margin = MARGIN if count <= FEW else None
+        found.append(search.run(random, steps, bound + CLOSE, PATIENCE))
+        near |= search.near
+        if found[-1].total <= bound + CLOSE:
+            break
+    return min(found), near
+
+
+def far_sighted(
+    found: Found, near: dict[Key, float], puzzle: Puzzle, sizes: Sequence[int], repeat: float
+) -> Found:
+    """Of draws about as good the best one after which there is another round of strangers.
+
+    Now and then there is none. Then one not quite as good is better than a repeat next time.
+    """
+    met = acquaintances(puzzle.weights, repeat)
+    if found.total >= repeat or can_go_on(met_after(met, found.tables), sizes):
+        return found
+    close = sorted([(total, key) for key, total in near.items() if total <= found.total * MARGIN])
+    choices = [Found(total, [[*table] for table in key]) for total, key in close[:CHOICES]]
+    wider = [covers_below(puzzle, sizes, repeat, found.total * margin) for margin in MARGINS]
+    for choice in chain(choices, *wider):
+        if can_go_on(met_after(met, choice.tables), sizes):
+            return choice
+    return found
+
+
+def met_after(met: Sequence[int], tables: Tables) -> list[int]:
+    after = [*met]
+    for table in tables:
+        everybody = sum([1 << player for player in table])
+        for player in table:
+            after[player] |= everybody
+    return after
+
+
+def filled(free: Sequence[int], sizes: Sequence[int], places: Tables) -> Tables:
+    return fill_tables([free], places, sizes, [{}] * (len(free) + sum(map(len, places))))[0]
+
+
+def shaken(puzzle: Puzzle, found: Sequence[Found], random: Random) -> Tables:
+    """The best so far, with a third of the players exchanged at random."""
+    tables = [[*table] for table in min(found).tables]
+    seats = [
+        (table, place)
+        for table in tables
+        for place, player in enumerate(table)
+        if player not in puzzle.frozen
+    ]
+    for _ in range(len(seats) // 6):
+        (here, one), (there, other) = random.sample(seats, 2)
+        here[one], there[other] = there[other], here[one]
+    return tables
