@@ -54,7 +54,7 @@ def linear_growth() -> Result:
     assert game is not None
     record = simulate(game, 3, 1)
     few, many = [{**record, "events": record["events"] + slips[:size]} for size in (SHORT, LONG)]
-    floor, figure = in_process(lambda: replay(few), lambda: replay(many), 9)
+    floor, figure = in_process(lambda: replay(few), lambda: replay(many), 25)
     floor, figure = floor / len(few["events"]), figure / len(many["events"])
     what = f"an event of {LONG:,} / of {SHORT:,}"
     return Result(what, floor, figure, figure / floor, 1.25)
