@@ -20,6 +20,7 @@ def test_axe_finds_nothing(chromium: Browser, origin: str, picture: Picture) -> 
     # axe comes as a script of its own, which our pages do not allow.
     with opened(chromium, origin, {**PHONE, "bypass_csp": True}, REFUSED) as page:
         picture.go(page)
+        page.locator("main:not([data-waiting])").wait_for()  # paler while nobody can answer
         assert violations(page) == []
         page.emulate_media(color_scheme="dark")
         assert violations(page, CONTRAST) == []
