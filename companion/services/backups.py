@@ -5,16 +5,18 @@ name only when it has been opened again, read to the end and found to be what wa
 """
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services.faults import faults
-from companion.store import ENDS, moving, postgres
+from companion.store import ENDS, postgres
 from companion.store.copying import (
     copy,
     damage,
@@ -78,17 +80,26 @@ def back_up(source: Path | str, target: Path, at: datetime | None = None) -> Bac
 
 def take(source: Path | str, target: Path) -> None:
     if isinstance(source, Path):
-        return copy(source, target)
-    target.unlink(missing_ok=True)
-    target.touch(0o600)
+        copy(source, target)
+    else:
+        target.unlink(missing_ok=True)
+        target.touch(0o600)
+        with failures_named():
+            take_out(source, target)
+        sync(target)
+
+
+@contextmanager
+def failures_named() -> Iterator[None]:
+    """What can go wrong between a file and a server."""
     try:
-        take_out(source, target)
+        yield
     except Outdated as error:
         raise Bad("outdated") from error
+    except NotEmpty as error:
+        raise Bad("not_empty") from error
     except SQLAlchemyError as error:
         raise Bad("unreachable", type(error).__name__) from error
-    sync(target)
-    return None
 
 
 def write_down(manifest: dict[str, Any], file: Path) -> None:
@@ -170,36 +181,23 @@ def put_back(kept: Path | None, target: Path) -> None:
         target.unlink(missing_ok=True)
 
 
-def restore_server(backup: Path, server: str) -> Backup:
+def restore_server(backup: Path, address: str) -> Backup:
     """Put a backup into an empty database of PostgreSQL, all of it or nothing."""
     manifest = verified(backup)
-    engine = moving.server(server)
+    engine = postgres.server(address)
     try:
-        with TemporaryDirectory() as folder:
+        with TemporaryDirectory() as folder, failures_named():
             file = Path(folder) / "plays.sqlite3"
             copy(backup, file)
-            bring_up_to_date(file)
             migrate(engine)
             with engine.begin() as connection:
                 postgres.wait_to_migrate(connection)
                 put_in(file, connection)
                 if not is_equal(connection, manifest):
                     raise Bad("not_equal", str(backup))
-    except NotEmpty as error:
-        raise Bad("not_empty") from error
-    except SQLAlchemyError as error:
-        raise Bad("unreachable", type(error).__name__) from error
     finally:
         engine.dispose()
     return Backup(backup, manifest["counts"]["play"], manifest["counts"]["entry"])
-
-
-def bring_up_to_date(file: Path) -> None:
-    engine = create_engine(f"sqlite:///{file}", hide_parameters=True)
-    try:
-        migrate(engine)
-    finally:
-        engine.dispose()
 
 
 def verified(backup: Path) -> dict[str, Any]:

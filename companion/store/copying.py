@@ -71,7 +71,10 @@ def digest(file: Path) -> str:
 @contextmanager
 def read_only(place: Path | str) -> Iterator[Store]:
     """A file or a server to look at, as it is: nothing is set up, nothing changed."""
-    engine = engine_at(place) if isinstance(place, str) else engine_of(place)
+    if isinstance(place, Path):
+        engine = engine_of(place)
+    else:
+        engine = postgres.server(place).execution_options(**postgres.READING)
     try:
         yield Store(engine)
     finally:
@@ -82,17 +85,6 @@ def engine_of(file: Path) -> Engine:
     return create_engine(
         f"sqlite:///file:{quote(str(file.absolute()))}?mode=ro&uri=true", hide_parameters=True
     )
-
-
-def engine_at(server: str) -> Engine:
-    engine = create_engine(
-        postgres.address(server),
-        hide_parameters=True,
-        execution_options=postgres.READING,
-        **postgres.OPTIONS,
-    )
-    postgres.prepare(engine)
-    return engine
 
 
 def empty_log(file: Path) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, Engine, event, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
 from sqlalchemy.exc import SQLAlchemyError
 
 NAME = "postgresql"
@@ -63,6 +63,13 @@ def address(url: str) -> str:
         if url.startswith("postgres")
         else url
     )
+
+
+def server(url: str) -> Engine:
+    """A server to work with outside of the app, to be disposed of by whoever asked for it."""
+    engine = create_engine(address(url), hide_parameters=True, **OPTIONS)
+    prepare(engine)
+    return engine
 
 
 def prepare(engine: Engine) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.tourney.history import Cost, Draw, Number, Past, Wish
+from companion.tourney.history import Cost, Draw, Past, Wish
+from companion.tourney.strict import Number
 
 
 class Fault(NamedTuple):

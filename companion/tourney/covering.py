@@ -27,7 +27,9 @@ class Option(NamedTuple):
     table: tuple[int, ...]
 
 
-class Search:
+class Covering:
+    """A search for tables in which everybody sits once."""
+
     def __init__(self, options: Sequence[Option], players: int, known: float) -> None:
         self.everybody = (1 << players) - 1
         self.best = known
@@ -90,7 +92,7 @@ def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: flo
 
 def searched(
     puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float, keeps_all: bool = False
-) -> Search | None:
+) -> Covering | None:
     """A search that is done; None where there are too many tables, or somebody cannot sit."""
     tables = [*tables_of_strangers(acquaintances(puzzle.weights, repeat), sizes)]
     players = len(puzzle.weights)
@@ -99,7 +101,7 @@ def searched(
     if len({player for table in tables for player in table}) < players:
         return None
     options = with_dues(tables, puzzle, sizes)
-    search = Search(options, players, limit)
+    search = Covering(options, players, limit)
     search.keeps_all = keeps_all
     search.descend(options, 0, sum(dues(options, players)), Counter(sizes), [])
     return search
@@ -131,7 +133,7 @@ def can_go_on(met: Sequence[int], sizes: Sequence[int]) -> bool:
     if len(tables) == ENOUGH_TABLES:
         return True
     options = [Option(sum([1 << each for each in table]), 0, 0, table) for table in tables]
-    search = Search(options, len(met), 1)
+    search = Covering(options, len(met), 1)
     search.first_only = True
     search.descend(options, 0, 0, Counter(sizes), [])
     return bool(search.chosen)

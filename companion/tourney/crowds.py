@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.tourney.history import Number, distance
+from companion.tourney.history import distance
+from companion.tourney.strict import Number
 
 Met = Sequence[Mapping[int, int]]
 Tables = list[list[int]]
@@ -71,18 +72,21 @@ def score_groups(order: Sequence[int], points: Sequence[Number]) -> list[list[in
     return [*groups.values()]
 
 
-def mend(
-    tables: Tables,
-    doubtful: list[int],
-    points: Sequence[Number],
-    met: Met,
-    frozen: frozenset[int],
-) -> None:
+class Field(NamedTuple):
+    """What is known of everybody: points, whom not to meet, and who stays where they are."""
+
+    points: Sequence[Number]
+    met: Met
+    frozen: frozenset[int]
+
+
+def mend(tables: Tables, doubtful: list[int], field: Field) -> None:
     """Two who meet again: one of them changes places with somebody near, if that helps."""
     while doubtful:
         number = doubtful.pop()
-        again = [*dict.fromkeys([p for p in meet_again(tables[number], met) if p not in frozen])]
-        there = move_one(tables, number, again, points, met, frozen) if again else None
+        meeting = meet_again(tables[number], field.met)
+        again = [*dict.fromkeys([player for player in meeting if player not in field.frozen])]
+        there = move_one(tables, number, again, field) if again else None
         if there is not None:
             doubtful += [number, there]
 
@@ -103,17 +107,10 @@ class Exchange(NamedTuple):
     other: int
 
 
-def move_one(
-    tables: Tables,
-    number: int,
-    movable: Sequence[int],
-    points: Sequence[Number],
-    met: Met,
-    frozen: frozenset[int],
-) -> int | None:
+def move_one(tables: Tables, number: int, movable: Sequence[int], field: Field) -> int | None:
     """Make the cheapest exchange that helps, and say with which table."""
     best: Exchange | None = None
-    for exchange in helpful(tables, number, movable, points, met, frozen):
+    for exchange in helpful(tables, number, movable, field):
         if best is None or exchange < best:
             best = exchange
             if best.worse <= 0:
@@ -127,29 +124,23 @@ def move_one(
 
 
 def helpful(
-    tables: Tables,
-    number: int,
-    movable: Sequence[int],
-    points: Sequence[Number],
-    met: Met,
-    frozen: frozenset[int],
+    tables: Tables, number: int, movable: Sequence[int], field: Field
 ) -> Iterator[Exchange]:
     """Exchanges after which nobody of either table meets again; failing that, fewer do.
 
     Those with people of the same score, who sit next to each other, come first.
     """
+    points, met, frozen = field
     table = tables[number]
     some = False
     for player in movable:
         for there in same_score(tables, number, player, points):
-            for one, other in clean_exchanges(table, tables[there], [player], points, met, frozen):
+            for one, other in clean_exchanges(table, tables[there], [player], field):
                 if points[one] == points[other]:
                     yield Exchange(0, there, one, other)
     for reach in REACHES:
         for there in near(number, len(tables), *reach):
-            for player, other in clean_exchanges(
-                table, tables[there], movable, points, met, frozen
-            ):
+            for player, other in clean_exchanges(table, tables[there], movable, field):
                 some = True
                 worse = gap_change(player, other, table, tables[there], points)
                 yield Exchange(worse, there, player, other)
@@ -164,14 +155,10 @@ def helpful(
 
 
 def clean_exchanges(
-    table: Sequence[int],
-    there: Sequence[int],
-    movable: Sequence[int],
-    points: Sequence[Number],
-    met: Met,
-    frozen: frozenset[int],
+    table: Sequence[int], there: Sequence[int], movable: Sequence[int], field: Field
 ) -> Iterator[tuple[int, int]]:
     """For each who may move the one of closest score there with whom nobody meets again."""
+    points, met, frozen = field
     for player in movable:
         known = met[player]
         in_the_way = [other for other in there if other in known]

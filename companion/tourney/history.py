@@ -1,11 +1,11 @@
 """What a draw has to know of the rounds before it, and what it is asked for. Plain data."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations
 from typing import NamedTuple
 
-Number = int | Fraction
+from companion.tourney.strict import Number
+
 Tables = Sequence[Sequence[int]]
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from companion.games.kernel import Reason, why
-from companion.tourney.history import Draw, History, Number, Wish, distance
+from companion.tourney.history import Draw, History, Wish, distance
+from companion.tourney.strict import Number
 
 
 def reasons_of(draw: Draw, history: History, wish: Wish) -> list[Reason]:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from companion.tourney.crowds import fill_tables, mend, score_groups
+from companion.tourney.crowds import Field, fill_tables, mend, score_groups
 from companion.tourney.history import Cost, Draw, History, Setting, Wish, cost_of
 from companion.tourney.positions import seated
 from companion.tourney.searching import SEARCHED, search_tables
@@ -116,7 +116,7 @@ def crowd_tables(setting: Setting, history: History, wish: Wish) -> Tables:
         free = [p for p in free if p not in due] + [p for p in free if p in due]
     points = history.points if wish.mode == "swiss" else [0] * len(avoided)
     tables, doubtful = fill_tables(score_groups(free, points), openings, sizes, avoided)
-    mend(tables, doubtful, points, avoided, frozen)
+    mend(tables, doubtful, Field(points, avoided, frozen))
     return tables
 
 

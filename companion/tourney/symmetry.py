@@ -41,10 +41,6 @@ def refined(player: int, ranks: dict[int, int], history: History, wish: Wish) ->
     apart = [other for group in wish.apart if player in group for other in group]
     return (
         ranks[player],
-        sorted_pairs([(ranks.get(other, -1), times) for other, times in met]),
+        tuple(sorted([(ranks.get(other, -1), times) for other, times in met])),
         tuple(sorted([ranks.get(other, -1) for other in apart])),
     )
-
-
-def sorted_pairs(pairs: list[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    return tuple(sorted(pairs))
