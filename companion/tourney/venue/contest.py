@@ -1,0 +1,97 @@
+"""A venue's competition as the standings, draws and ratings want it: players numbered from 0."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from companion.tourney.competition import Adjust, Competition, Seat, Table
+from companion.tourney.competition import Round as Played
+from companion.tourney.history import Past
+from companion.tourney.scheme import read_scheme
+from companion.tourney.venue import state
+from companion.tourney.venue.state import Line, Round, Venue, self_of
+
+# How tables ended that nobody has confirmed yet: what their plays say, by round and table.
+Live = Mapping[tuple[int, int], tuple[Line, ...]]
+LATE = "late"
+
+
+class Contest(NamedTuple):
+    """`people` has the person behind every player; `numbers` is the other way round."""
+
+    people: tuple[int, ...]
+    numbers: Mapping[int, int]
+    competition: Competition
+
+
+def contest_of(venue: Venue, number: int, live: Live | None = None) -> Contest:
+    """All rounds before the cut; after it only placings count."""
+    found = venue.competitions[number]
+    people = tuple(dict.fromkeys([self_of(venue, person) for person in found.entrants]))
+    numbers = {person: index for index, person in enumerate(people)}
+    players = {person: numbers[self_of(venue, person)] for person in found.entrants}
+    scheme = read_scheme(dict(found.settings.scheme), found.settings.seed)
+    rounds = [
+        played(each, index, players, live or {})
+        for index, each in enumerate(found.rounds)
+        if not each.final
+    ]
+    late = late_points(found.entrants.items(), players)
+    rounds = [with_late(each, late.get(index, ())) for index, each in enumerate(rounds)]
+    names = tuple([f"{person:06}" for person in people])
+    made = Competition(found.name, names, scheme, tuple(rounds), None)
+    return Contest(people, numbers, made)
+
+
+def late_points(
+    entrants: Iterable[tuple[int, state.Entrant]], players: Mapping[int, int]
+) -> Mapping[int, list[Adjust]]:
+    """What latecomers were given, with the round before theirs."""
+    found: dict[int, list[Adjust]] = {}
+    for person, entrant in entrants:
+        if entrant.points:
+            adjust = Adjust(players[person], entrant.points, LATE)
+            found.setdefault(max(entrant.since - 1, 0), []).append(adjust)
+    return found
+
+
+def with_late(played_round: Played, late: Iterable[Adjust]) -> Played:
+    return played_round._replace(adjust=(*played_round.adjust, *late))
+
+
+def played(now: Round, index: int, players: Mapping[int, int], live: Live) -> Played:
+    tables = []
+    for number, table in enumerate(now.tables):
+        lines = table.lines if table.lines is not None else live.get((index, number))
+        if lines is not None and not table.void:
+            tables.append(Table(table.game, seats_of(table, lines, players)))
+    byes = tuple([players[bye.person] for bye in now.byes])
+    adjust = tuple([Adjust(players[each[0]], *each[1:]) for each in now.penalties])
+    return Played(now.name, now.weight, tuple(tables), byes, adjust)
+
+
+def seats_of(
+    table: state.Table, lines: Iterable[Line], players: Mapping[int, int]
+) -> tuple[Seat, ...]:
+    seated = zip(table.people, lines, strict=True)
+    return tuple([Seat(players[person], *line) for person, line in seated])
+
+
+def sittings_of(venue: Venue, number: int) -> list[tuple[int, Past]]:
+    """Every draw so far with the number of its round: who sat where, and who sat out."""
+    contest = contest_of(venue, number)
+    found = venue.competitions[number]
+    return [
+        (index, sitting_of(venue, each, sitting, contest.numbers))
+        for index, each in enumerate(found.rounds)
+        for sitting in range(each.sittings)
+    ]
+
+
+def sitting_of(venue: Venue, now: Round, sitting: int, numbers: Mapping[int, int]) -> Past:
+    tables = [
+        [numbers[self_of(venue, person)] for person in table.people]
+        for table in now.tables
+        if table.sitting == sitting and not table.void
+    ]
+    byes = [numbers[self_of(venue, bye.person)] for bye in now.byes if bye.sitting == sitting]
+    return Past(tables, byes)

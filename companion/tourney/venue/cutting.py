@@ -1,0 +1,101 @@
+"""After a cut: who goes on, and at which tables they meet."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.games.kernel import RuleViolation
+from companion.tourney.sizes import table_sizes
+from companion.tourney.venue.contest import Live
+from companion.tourney.venue.ranking import Ranked, places_in
+from companion.tourney.venue.state import Competition, CutPlan, Settings
+
+FINAL, SEMIFINAL, KNOCKOUT = "final", "semifinal", "knockout"
+
+
+class Stage(NamedTuple):
+    """The next round after a cut, a proposal: `waiting` go straight to the one after it."""
+
+    kind: str
+    tables: list[list[int]]
+    waiting: list[int]
+    alternates: list[int]
+
+
+def first_stage(ranks: Sequence[Ranked], competition: Competition) -> Stage:
+    """Who qualified by the standings; the next few stand by for those who do not come."""
+    here = [each for each in ranks if is_in(competition, each.person)]
+    plan = competition.settings.cut
+    field = qualified(here, plan)
+    if len(field) < 2:
+        raise RuleViolation("nobody_qualified")
+    others = [each.person for each in here if each.person not in field]
+    return staged(
+        field, competition.settings, plan.straight, others[: competition.settings.sizes[0]]
+    )
+
+
+def is_in(competition: Competition, person: int) -> bool:
+    entrant = competition.entrants.get(person)
+    return entrant is not None and entrant.left is None
+
+
+def qualified(ranks: Sequence[Ranked], plan: CutPlan) -> list[int]:
+    """The best so many, or everybody with so many points, or simply all."""
+    if plan.minimum is not None:
+        enough = [each.person for each in ranks if each.row.points >= plan.minimum]
+        return enough[: plan.size] if plan.size else enough
+    return [each.person for each in ranks[: plan.size or len(ranks)]]
+
+
+def next_stage(competition: Competition, ranks: Sequence[Ranked], live: Live) -> Stage:
+    """The best of every table go on, with those who waited for them."""
+    index = len(competition.rounds) - 1
+    last = competition.rounds[index]
+    places = places_in(last, index, live)
+    order = {each.person: number for number, each in enumerate(ranks)}
+    going = advancing(competition.settings, len(last.tables), len(last.waiting))
+    field = [*last.waiting]
+    for table in last.tables:
+        people = sorted(table.people, key=lambda person: (places[person], order[person]))
+        field += people[:going] if not table.void else []
+    field.sort(
+        key=lambda person: (person not in last.waiting, places.get(person, 0), order[person])
+    )
+    return staged([p for p in field if is_in(competition, p)], competition.settings, 0, [])
+
+
+def staged(
+    seeds: Sequence[int], settings: Settings, straight: int, alternates: Sequence[int]
+) -> Stage:
+    if len(seeds) <= max(settings.sizes):
+        return Stage(FINAL, [[*seeds]], [], [*alternates])
+    waiting, playing = [*seeds[:straight]], seeds[straight:]
+    tables = cut_tables(playing, settings.sizes, settings.cut.seeding)
+    going_on = len(tables) * advancing(settings, len(tables), straight) + straight
+    kind = SEMIFINAL if going_on <= max(settings.sizes) else KNOCKOUT
+    return Stage(kind, tables, waiting, [*alternates])
+
+
+def advancing(settings: Settings, tables: int, waiting: int) -> int:
+    """From every table; unless somebody chose it, as many as the next table has seats for."""
+    return settings.cut.advance or max(1, (settings.sizes[0] - waiting) // tables)
+
+
+def cut_tables(seeds: Sequence[int], sizes: tuple[int, ...], seeding: str) -> list[list[int]]:
+    """Dealt out to the tables in rows, there and back where it is serpentine.
+
+    Where tables differ in size, the short ones are for the better seeds.
+    """
+    lengths, over = table_sizes(len(seeds), sizes)
+    if over:  # nobody sits out of a final: the last table takes him
+        lengths = (*lengths[:-1], lengths[-1] + over)
+    capacities = sorted(lengths)
+    tables: list[list[int]] = [[] for _ in capacities]
+    left = iter(seeds)
+    row = 0
+    while any(len(table) < most for table, most in zip(tables, capacities, strict=True)):
+        order = [number for number, most in enumerate(capacities) if len(tables[number]) < most]
+        for number in reversed(order) if seeding == "serpentine" and row % 2 else order:
+            tables[number].append(next(left))
+        row += 1
+    return tables

@@ -1,0 +1,129 @@
+"""From deeds to the state of a venue: one line a deed, each calling a small function."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.games.kernel import RuleViolation
+from companion.tourney.venue import competing, people, rounds, tables
+from companion.tourney.venue.deeds import (
+    Begin,
+    CheckIn,
+    CheckOut,
+    Close,
+    Confirm,
+    Correct,
+    Cut,
+    Deed,
+    Drop,
+    Enter,
+    Erase,
+    Finish,
+    Found,
+    Join,
+    Merge,
+    Open,
+    Penalise,
+    Rename,
+    Report,
+    Reseat,
+    Return,
+    Seat,
+    Settle,
+    Undo,
+    Void,
+    Withdraw,
+)
+from companion.tourney.venue.state import NEW, Venue
+
+LASTING = (Join, Rename, Erase)
+
+
+class Step(NamedTuple):
+    """A deed with its number in the log."""
+
+    seq: int
+    deed: Deed
+
+
+DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
+    Join: people.join,
+    Rename: people.rename,
+    Withdraw: people.withdraw,
+    Return: people.come_back,
+    Merge: people.merge,
+    Erase: people.erase,
+    Found: competing.found,
+    Settle: competing.settle,
+    Enter: competing.enter,
+    Drop: competing.drop,
+    Finish: competing.finish,
+    Open: rounds.open_round,
+    CheckIn: rounds.check_in,
+    CheckOut: rounds.check_out,
+    Seat: rounds.seat,
+    Reseat: rounds.reseat,
+    Close: rounds.close,
+    Cut: rounds.cut,
+    Begin: tables.begin,
+    Report: tables.report,
+    Confirm: tables.confirm,
+    Correct: tables.correct,
+    Void: tables.void,
+    Penalise: tables.penalise,
+}
+
+
+def apply(venue: Venue, deed: Deed) -> Venue:
+    """The state after a deed, or `RuleViolation`. An undo is none: it changes which deeds stand."""
+    return DOINGS[type(deed)](venue, deed)
+
+
+def taken_back(steps: Sequence[Step]) -> set[int]:
+    """The numbers of what was undone. Whoever undoes an undo lets the deed stand again."""
+    found: set[int] = set()
+    for step in reversed(steps):
+        if isinstance(step.deed, Undo) and step.seq not in found:
+            found.add(step.deed.deed)
+    return found
+
+
+def standing(steps: Sequence[Step]) -> list[Step]:
+    """The steps that nobody has taken back."""
+    gone = taken_back(steps)
+    return [step for step in steps if step.seq not in gone and not isinstance(step.deed, Undo)]
+
+
+def fold(steps: Sequence[Step]) -> Venue:
+    venue = NEW
+    for step in standing(steps):
+        venue = apply(venue, step.deed)
+    return venue
+
+
+def after(steps: Sequence[Step], venue: Venue, deed: Deed) -> Venue:
+    """The state once a deed is added to those that led to `venue`."""
+    if not isinstance(deed, Undo):
+        return apply(venue, deed)
+    return undone(steps, deed)
+
+
+def undone(steps: Sequence[Step], deed: Undo) -> Venue:
+    """Everything again without one deed. A later one that needs it is named, and wins."""
+    check_undoable(steps, deed)
+    venue = NEW
+    for step in standing([*steps, Step(len(steps) + 1, deed)]):
+        try:
+            venue = apply(venue, step.deed)
+        except RuleViolation as refusal:
+            raise RuleViolation("undo_blocked", number=step.seq) from refusal
+    return venue
+
+
+def check_undoable(steps: Sequence[Step], deed: Undo) -> None:
+    known: Mapping[int, Deed] = {step.seq: step.deed for step in steps}
+    if deed.deed not in known:
+        raise RuleViolation("no_such_deed", number=deed.deed)
+    if isinstance(known[deed.deed], LASTING):
+        raise RuleViolation("cannot_be_undone")
+    if deed.deed in taken_back(steps):
+        raise RuleViolation("undone_already")

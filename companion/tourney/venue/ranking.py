@@ -1,0 +1,103 @@
+"""The order of a competition: the standings, and above them what was decided after a cut."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from companion.tourney.points import ranking as places_at
+from companion.tourney.standings import Row, standings
+from companion.tourney.venue.contest import Contest, Live, contest_of, seats_of
+from companion.tourney.venue.state import Round, Venue, self_of
+
+FINAL = "final"
+
+
+class Ranked(NamedTuple):
+    """`reached` is the last round of the cut that somebody was in, `place` that at its table."""
+
+    rank: int | None
+    tied: bool
+    person: int
+    row: Row
+    decided_by: str | None
+    reached: int | None = None
+    place: int | None = None
+
+
+class Finals(NamedTuple):
+    """By person: how far he came after the cut, and his place there; 0 where it is not over."""
+
+    reached: Mapping[int, int]
+    place: Mapping[int, int]
+    tables: Mapping[int, int]  # how many a round has
+
+
+def ranked(venue: Venue, number: int, live: Live | None = None) -> tuple[Contest, list[Ranked]]:
+    contest = contest_of(venue, number, live)
+    rows = standings(contest.competition)
+    finals = finals_of(venue, number, live or {})
+    plain = [Ranked(r.rank, r.tied, contest.people[r.player], r, r.decided_by) for r in rows]
+    if not finals.reached:
+        return contest, plain
+    return contest, above_all(plain, finals)
+
+
+def above_all(plain: Sequence[Ranked], finals: Finals) -> list[Ranked]:
+    """Who came further is ahead, then whose place was better; everybody else as they stood."""
+    ahead = [each for each in plain if each.person in finals.reached]
+    others = [each for each in plain if each.person not in finals.reached]
+    ahead.sort(key=lambda each: standing(each, finals))
+    found: list[Ranked] = []
+    for number, each in enumerate(ahead, 1):
+        own = standing(each, finals)
+        level = [other for other in ahead if standing(other, finals) == own]
+        first = level[0].person == each.person
+        rank = number if first else found[-1].rank
+        decided = FINAL if first and number > 1 else None
+        reached, place = finals.reached[each.person], finals.place[each.person] or None
+        found.append(Ranked(rank, len(level) > 1, each.person, each.row, decided, reached, place))
+    return found + moved_down(others, len(found))
+
+
+def standing(each: Ranked, finals: Finals) -> tuple[int, int, int]:
+    """At one and the same table a shared place stays shared; between tables the rank decides."""
+    reached, place = finals.reached[each.person], finals.place[each.person]
+    shared = place > 0 and finals.tables[reached] == 1
+    return -reached, place, 0 if shared else each.rank or 0
+
+
+def moved_down(others: Sequence[Ranked], ahead: int) -> list[Ranked]:
+    """Ranks go on after those in the finals, shared ones staying shared."""
+    found: list[Ranked] = []
+    for number, each in enumerate(others, ahead + 1):
+        same = found and each.rank is not None and each.rank == others[len(found) - 1].rank
+        rank = found[-1].rank if same else number
+        found.append(each._replace(rank=None if each.rank is None else rank))
+    return found
+
+
+def finals_of(venue: Venue, number: int, live: Live) -> Finals:
+    reached: dict[int, int] = {}
+    place: dict[int, int] = {}
+    tables: dict[int, int] = {}
+    for index, each in enumerate(venue.competitions[number].rounds):
+        if not each.final:
+            continue
+        tables[index] = len(each.tables)
+        for person in each.waiting:
+            reached[self_of(venue, person)], place[self_of(venue, person)] = index + 1, 0
+        for person, own in places_in(each, index, live).items():
+            reached[self_of(venue, person)], place[self_of(venue, person)] = index, own
+    return Finals(reached, place, tables)
+
+
+def places_in(now: Round, index: int, live: Live) -> dict[int, int]:
+    """Everybody's place at the tables of a round; 0 for tables that are not over."""
+    found: dict[int, int] = {}
+    for number, table in enumerate(now.tables):
+        lines = table.lines if table.lines is not None else live.get((index, number))
+        if lines is None or table.void:
+            found |= dict.fromkeys(table.people, 0)
+        else:
+            seats = seats_of(table, lines, {person: person for person in table.people})
+            found |= dict(zip(table.people, places_at(seats)[0], strict=True))
+    return found

@@ -1,0 +1,181 @@
+"""Nights and tournament rounds: who is there, who sits where, and when it is over."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from companion.games.kernel import RuleViolation
+from companion.tourney.scheme import read_scheme
+from companion.tourney.strict import CompetitionError
+from companion.tourney.venue import competing
+from companion.tourney.venue.competing import changed, comes_by_entering, running, titled
+from companion.tourney.venue.deeds import CheckIn, CheckOut, Close, Cut, Open, Reseat, Seat
+from companion.tourney.venue.people import present
+from companion.tourney.venue.settings import LARGEST, SMALLEST, amount, check_size
+from companion.tourney.venue.state import Bye, Competition, Round, Table, Venue, active
+
+
+def open_round(venue: Venue, deed: Open) -> Venue:
+    competition = next_one(running(venue, deed.competition), deed.round)
+    if any(each.final for each in competition.rounds):
+        raise RuleViolation("cut_was_made")
+    there = frozenset(active(competition)) if comes_by_entering(competition) else frozenset()
+    opened = Round(titled(deed.name), amount(deed.weight, "weight", 0), present=there)
+    return with_round(venue, deed.competition, deed.round, opened)
+
+
+def next_one(competition: Competition, number: int) -> Competition:
+    if competition.current is not None:
+        raise RuleViolation("round_open", name=competition.rounds[-1].name)
+    if number != len(competition.rounds):
+        raise RuleViolation("moved_on")
+    return competition
+
+
+def check_in(venue: Venue, deed: CheckIn) -> Venue:
+    """Whoever comes to a night takes part in its season."""
+    now = open_one(venue, deed.competition, deed.round)
+    for person in deed.people:
+        present(venue, person)
+    competition = venue.competitions[deed.competition]
+    new = [p for p in dict.fromkeys(deed.people) if p not in active(competition)]
+    if new:
+        competition = competing.entered(venue, competition, new)
+        venue = changed(venue, deed.competition, competition)
+    there = now._replace(present=now.present | {*deed.people})
+    return with_round(venue, deed.competition, deed.round, there)
+
+
+def check_out(venue: Venue, deed: CheckOut) -> Venue:
+    now = open_one(venue, deed.competition, deed.round)
+    for person in deed.people:
+        if person not in now.present:
+            raise RuleViolation("not_there", person=person)
+    there = now._replace(present=now.present - {*deed.people})
+    return with_round(venue, deed.competition, deed.round, there)
+
+
+def seat(venue: Venue, deed: Seat) -> Venue:
+    """One more draw. A tournament round has one; a night as many as people like to play."""
+    now = open_one(venue, deed.competition, deed.round)
+    competition = venue.competitions[deed.competition]
+    if now.tables and comes_by_entering(competition):
+        raise RuleViolation("seated_already")
+    people = [person for table in deed.tables for person in table] + [*deed.byes]
+    check_people(now, people, busy_people(now))
+    check_tables(competition, deed.tables)
+    sitting = now.sittings
+    game = deed.game or competition.settings.game
+    tables = tuple([Table(sitting, tuple(table), game) for table in deed.tables])
+    byes = tuple([Bye(sitting, person) for person in deed.byes])
+    seated = now._replace(tables=now.tables + tables, byes=now.byes + byes, sittings=sitting + 1)
+    return with_round(venue, deed.competition, deed.round, seated)
+
+
+def check_people(now: Round, people: Sequence[int], busy: Iterable[int]) -> None:
+    for person, times in Counter(people).items():
+        if times > 1:
+            raise RuleViolation("seated_twice", person=person)
+        if person not in now.present:
+            raise RuleViolation("not_there", person=person)
+    for person in busy:
+        if person in people:
+            raise RuleViolation("still_playing", person=person)
+
+
+def busy_people(now: Round) -> set[int]:
+    """Who sits at a table that has not ended."""
+    return {
+        person
+        for table in now.tables
+        if table.lines is None and not table.void
+        for person in table.people
+    }
+
+
+def check_tables(competition: Competition, tables: Iterable[Sequence[int]]) -> None:
+    scheme = read_scheme(dict(competition.settings.scheme), competition.settings.seed)
+    for table in tables:
+        if not SMALLEST <= len(table) <= LARGEST:
+            raise RuleViolation("no_such_size", size=len(table))
+        try:
+            check_size(scheme, len(table))
+        except CompetitionError as error:
+            raise RuleViolation(error.code, **error.params) from None
+
+
+def reseat(venue: Venue, deed: Reseat) -> Venue:
+    """Tables that nothing has been entered for can change; an empty one is gone."""
+    now = open_one(venue, deed.competition, deed.round)
+    competition = venue.competitions[deed.competition]
+    present_now = now.present - {*deed.absent}
+    tables = [*now.tables]
+    sitting = now.sittings - 1
+    for key, people in deed.tables.items():
+        number = int(key)
+        if number == len(tables):
+            tables.append(Table(sitting, (), competition.settings.game))
+        before = table_at(tables, number)
+        if before.lines is not None or before.play or before.void:
+            raise RuleViolation("table_has_begun", number=number + 1)
+        new = before._replace(people=tuple(people))
+        tables[number] = new if people else new._replace(void=True, reason=deed.reason)
+    byes = tuple([bye for bye in now.byes if bye.sitting != sitting])
+    byes += tuple([Bye(sitting, person) for person in deed.byes])
+    after = now._replace(present=present_now, tables=tuple(tables), byes=byes)
+    check_people(after, everybody(after, sitting), ())
+    check_tables(competition, [people for people in deed.tables.values() if people])
+    return with_round(venue, deed.competition, deed.round, after)
+
+
+def everybody(now: Round, sitting: int) -> list[int]:
+    """Who sits somewhere in a sitting, or sits out."""
+    seated = [p for table in now.tables if table.sitting == sitting for p in table.people]
+    return seated + [bye.person for bye in now.byes if bye.sitting == sitting]
+
+
+def table_at(tables: Sequence[Table], number: int) -> Table:
+    if not 0 <= number < len(tables):
+        raise RuleViolation("table_unknown", number=number + 1)
+    return tables[number]
+
+
+def close(venue: Venue, deed: Close) -> Venue:
+    now = open_one(venue, deed.competition, deed.round)
+    waiting = [each for each in now.tables if each.lines is None and not each.void]
+    if waiting:
+        raise RuleViolation("tables_open", count=len(waiting))
+    tables = tuple([table._replace(confirmed=not table.void) for table in now.tables])
+    closed = now._replace(open=False, tables=tables)
+    return with_round(venue, deed.competition, deed.round, closed)
+
+
+def cut(venue: Venue, deed: Cut) -> Venue:
+    competition = next_one(running(venue, deed.competition), deed.round)
+    people = [person for table in deed.tables for person in table]
+    there = frozenset(people)
+    opened = Round(titled(deed.name), final=True, waiting=tuple(deed.waiting), present=there)
+    for person in (*people, *deed.waiting):
+        if person not in active(competition):
+            raise RuleViolation("not_entered", person=person)
+    check_people(opened, people, ())
+    if not deed.tables or there & {*deed.waiting}:
+        raise RuleViolation("moved_on")
+    check_tables(competition, deed.tables)
+    game = deed.game or competition.settings.game
+    tables = tuple([Table(0, tuple(table), game) for table in deed.tables])
+    opened = opened._replace(tables=tables, sittings=1)
+    return with_round(venue, deed.competition, deed.round, opened)
+
+
+def open_one(venue: Venue, number: int, round_: int) -> Round:
+    """A round that is open, of a competition that is running."""
+    competition = running(venue, number)
+    if competition.current != round_:
+        raise RuleViolation("round_closed")
+    return competition.rounds[round_]
+
+
+def with_round(venue: Venue, number: int, round_: int, new: Round) -> Venue:
+    competition = venue.competitions[number]
+    rounds = (*competition.rounds[:round_], new, *competition.rounds[round_ + 1 :])
+    return changed(venue, number, competition._replace(rounds=rounds))

@@ -1,0 +1,135 @@
+"""How a venue stands: people, competitions, their rounds and tables. Nothing here changes."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.tourney.strict import Number
+
+SEASON, TOURNAMENT = "season", "tournament"
+FORMATS = ("swiss", "schedule", "knockout", "heats")
+MODES = ("swiss", "spread", "random")
+
+
+class Person(NamedTuple):
+    guest: bool = False
+    here: bool = True  # False: withdrawn
+    into: int | None = None  # whom he turned out to be
+    erased: bool = False
+
+
+class Entrant(NamedTuple):
+    """Somebody in a competition, from a round on, and up to another where he dropped out."""
+
+    since: int
+    points: Number = 0
+    left: int | None = None
+
+
+class Line(NamedTuple):
+    """What a seat ended with. With nothing at all somebody is unclassified."""
+
+    score: Number | None = None
+    place: int | None = None
+    points: Number | None = None
+
+
+class Table(NamedTuple):
+    sitting: int  # which of the draws of a night it belongs to
+    people: tuple[int, ...]
+    game: str
+    play: str | None = None
+    lines: tuple[Line, ...] | None = None
+    confirmed: bool = False
+    void: bool = False
+    reason: str = ""  # of a correction, or of a void table
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing more is expected of it."""
+        return self.void or self.confirmed
+
+
+class Penalty(NamedTuple):
+    person: int
+    points: Number
+    reason: str
+
+
+class Bye(NamedTuple):
+    sitting: int
+    person: int
+
+
+class Round(NamedTuple):
+    """A tournament round, or a night with as many sittings as there were draws."""
+
+    name: str
+    weight: Number = 1
+    final: bool = False  # after a cut: only the placing counts
+    waiting: tuple[int, ...] = ()  # who goes straight on to the round after this one
+    open: bool = True
+    present: frozenset[int] = frozenset()
+    tables: tuple[Table, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    sittings: int = 0
+
+
+class CutPlan(NamedTuple):
+    """Who goes on after the rounds of a tournament."""
+
+    size: int = 0  # 0: nobody, the standings decide
+    seeding: str = "serpentine"
+    straight: int = 0  # so many of the first wait for the final
+    advance: int = 0  # from every table; 0: as many as fill the next one
+    minimum: Number | None = None  # or everybody with so many points
+
+
+class Settings(NamedTuple):
+    """What an organiser chooses. `scheme` is as in a competition file."""
+
+    scheme: Mapping[str, Any]
+    sizes: tuple[int, ...] = (4, 3)
+    mode: str = "spread"
+    format: str = "swiss"
+    game: str = ""
+    planned: int = 0  # rounds, 0: open
+    cut: CutPlan = CutPlan()
+    apart: tuple[tuple[int, ...], ...] = ()
+    fixed: tuple[tuple[int, int], ...] = ()  # a person and a table, from 0
+    seed: int = 1
+    minutes: int = 0  # a round, 0: as long as it takes
+
+
+class Competition(NamedTuple):
+    of: str
+    name: str
+    settings: Settings
+    entrants: Mapping[int, Entrant]
+    rounds: tuple[Round, ...] = ()
+    finished: bool = False
+
+    @property
+    def current(self) -> int | None:
+        """The round that is open; one at a time."""
+        last = len(self.rounds) - 1
+        return last if self.rounds and self.rounds[last].open else None
+
+
+class Venue(NamedTuple):
+    people: Mapping[int, Person]
+    competitions: Mapping[int, Competition]
+
+
+NEW = Venue({}, {})
+
+
+def self_of(venue: Venue, person: int) -> int:
+    """Who somebody turned out to be."""
+    into = venue.people[person].into
+    return person if into is None else self_of(venue, into)
+
+
+def active(competition: Competition) -> list[int]:
+    """Who takes part now."""
+    return [person for person, entrant in competition.entrants.items() if entrant.left is None]
