@@ -18,7 +18,10 @@ ALLOWED = {
         "companion.ledger",
         "companion.services",
         "companion.store",
+        "companion.tourney",
+        "argon2",
         "sqlalchemy",
+        "zxcvbn",
     },
     "cli": {
         "companion.__version__",
@@ -37,6 +40,7 @@ ALLOWED = {
         "companion.ledger",
         "companion.services",
         "companion.store",
+        "companion.tourney",
         "companion.web",
         "flask",
         "flask_wtf",

@@ -1,11 +1,11 @@
 """Plays begun and kept: all that the pages of a play ask for."""
 
 from base64 import urlsafe_b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from hashlib import sha256
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -58,6 +58,7 @@ __all__ = [
     "Stale",
     "Unknown",
     "begin",
+    "beginning",
     "enter",
     "entered_by_itself",
     "faults",
@@ -77,18 +78,33 @@ class Stale(Exception):
     """The play has moved on since the screen was drawn."""
 
 
+class Beginning(NamedTuple):
+    """A play that is about to begin: `write` puts it into a database, unless it is there."""
+
+    key: str
+    standing: Standing
+    write: Callable[[Connection], bool]
+
+
 def begin(store: Store, actor: Actor, record: Any, token: str) -> str:
     """Keep a new play, with whatever events its record already holds; its key.
 
     The same record with the same token again is the same play again: a double tap begins one.
     """
+    new = beginning(actor, record, token)
+    if store.write(new.write):
+        store.cache.put(new.key, new.standing)
+    return new.key
+
+
+def beginning(actor: Actor, record: Any, token: str) -> Beginning:
     table, _ = fold(record)
     key = key_for(actor, record, token or token_hex(16))
     begun = now()
     events = entries_for(table, record["events"], actor.name, begun)
     standing = answered(standing_of(Ledger(table, events)), begun)
 
-    def job(connection: Connection) -> bool:
+    def write(connection: Connection) -> bool:
         if head_of(connection, actor.device, key):
             return False
         play = add_play(connection, actor.device, play_row(key, table, begun, RUNNING))
@@ -96,9 +112,7 @@ def begin(store: Store, actor: Actor, record: Any, token: str) -> str:
         add_entries(connection, rows)
         return True
 
-    if store.write(job):
-        store.cache.put(key, standing)
-    return key
+    return Beginning(key, standing, write)
 
 
 def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str) -> int:

@@ -81,3 +81,101 @@ class LinkRow(Base):
     role: Mapped[str] = mapped_column(String(8), primary_key=True)
     generation: Mapped[int] = mapped_column()
     hash: Mapped[str] = mapped_column(String(64), unique=True)
+
+
+class VenueRow(Base):
+    """A café or club. `key` is its address; all below belongs to one venue."""
+
+    __tablename__ = "venue"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    key: Mapped[str] = mapped_column(String(32), unique=True)
+    name: Mapped[str] = mapped_column(String(64))
+    since: Mapped[str] = mapped_column(String(32))
+
+
+class PersonRow(Base):
+    """What somebody is called and how he appears; nothing else is known of him here."""
+
+    __tablename__ = "person"
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    name: Mapped[str] = mapped_column(String(64))
+    shown: Mapped[str] = mapped_column(String(8))
+    rated: Mapped[bool] = mapped_column()
+
+
+class DeedRow(Base):
+    """What was done in a venue, in order and without gaps, as the entries of a play."""
+
+    __tablename__ = "deed"
+    __table_args__ = (UniqueConstraint("venue_id", "token"),)
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    kind: Mapped[str] = mapped_column(String(16))
+    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    by: Mapped[str] = mapped_column(String(64))
+    at: Mapped[str] = mapped_column(String(32))
+    token: Mapped[str] = mapped_column(String(64))
+    previous: Mapped[str] = mapped_column(String(64))
+    hash: Mapped[str] = mapped_column(String(64))
+
+
+class AccountRow(Base):
+    """Somebody who signs in with a password."""
+
+    __tablename__ = "account"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), index=True)
+    login: Mapped[str] = mapped_column(String(64), unique=True)
+    password: Mapped[str] = mapped_column(String(255))
+    role: Mapped[str] = mapped_column(String(16))
+    since: Mapped[str] = mapped_column(String(32))
+
+
+class SignInRow(Base):
+    """A device at which somebody is signed in, by the hash of what its cookie says."""
+
+    __tablename__ = "sign_in"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    since: Mapped[str] = mapped_column(String(32))
+    seen: Mapped[str] = mapped_column(String(32))
+
+
+class InvitationRow(Base):
+    """A link that can be used once: to make a venue, or to run one with others."""
+
+    __tablename__ = "invitation"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    venue_id: Mapped[int | None] = mapped_column(ForeignKey("venue.id"))
+    role: Mapped[str] = mapped_column(String(16))
+    expires: Mapped[str] = mapped_column(String(32))
+
+
+class DoorRow(Base):
+    """The link by which phones come into a venue; another generation ends it."""
+
+    __tablename__ = "door"
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(16), primary_key=True)
+    generation: Mapped[int] = mapped_column()
+    hash: Mapped[str] = mapped_column(String(64), unique=True)
+
+
+class MemberRow(Base):
+    """A phone that came in, as what, and whose it is."""
+
+    __tablename__ = "member"
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    role: Mapped[str] = mapped_column(String(16))
+    person: Mapped[int | None] = mapped_column()
+    since: Mapped[str] = mapped_column(String(32))

@@ -22,6 +22,7 @@ from companion.web import (
     journal,
     language,
     limits,
+    rights,
     start,
 )
 from companion.web.assets import asset_address, version_of
@@ -40,6 +41,7 @@ from companion.web.settings import (
     database_server,
     read_settings,
 )
+from companion.web.venue.all_pages import pages as venue_pages
 from companion.web.words import isolated, say, say_count
 from companion.web.words import language as spoken
 
@@ -82,12 +84,14 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.before_request(hosts.check_host)
     app.before_request(hosts.check_origin)
     limits.set_up(app)
+    app.before_request(rights.guard)
     # Nobody gains by choosing another's language, and no page needs a session for it.
     CSRFProtect(app).exempt(language.pages)
     app.register_blueprint(language.pages)
     app.register_blueprint(start.pages)
     app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
+    app.register_blueprint(venue_pages)
     app.register_error_handler(HTTPException, errors.show)
     for trouble in errors.TROUBLE:
         app.register_error_handler(trouble, errors.show_storage)

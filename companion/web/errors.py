@@ -9,7 +9,7 @@ from flask import Response, g, json, render_template, request
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
-from werkzeug.exceptions import HTTPException, InternalServerError, ServiceUnavailable
+from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, ServiceUnavailable
 
 from companion.store.writer import NotWritten
 from companion.web.journal import number, remember_fault
@@ -58,7 +58,17 @@ SERVER = {
     "XX001": ("storage_damaged", 30),
     "XX002": ("storage_damaged", 30),
 }
-KINDS = (*EXPLAINED, "form", "other", *sorted({kind for kind, _ in STORAGE.values()}))
+KINDS = (
+    *EXPLAINED,
+    "form",
+    "not_allowed",
+    "other",
+    *sorted({kind for kind, _ in STORAGE.values()}),
+)
+
+
+class NotAllowed(Forbidden):
+    """Somebody came in, and may not do this."""
 
 
 class StorageTrouble(ServiceUnavailable):
@@ -102,6 +112,8 @@ def kind_of(error: HTTPException, status: int) -> str | int:
         return error.kind
     if isinstance(error, CSRFError):
         return "form"
+    if isinstance(error, NotAllowed):
+        return "not_allowed"
     return status if status in EXPLAINED else "other"
 
 

@@ -13,7 +13,17 @@ from companion import languages
 from companion.games.kernel import Game
 from companion.games.sentences import Wording
 from companion.web.messages import MESSAGES
+from companion.web.venue.desk_messages import MESSAGES as DESK
+from companion.web.venue.people_messages import MESSAGES as PEOPLE
+from companion.web.venue.phones_messages import MESSAGES as PHONES
 
+# Everything that pages say: a part each, and a file of the same name in every other language.
+PARTS: Mapping[str, Mapping[str, str]] = {
+    "web": MESSAGES,
+    "venue_people": PEOPLE,
+    "venue_desk": DESK,
+    "venue_phones": PHONES,
+}
 SIGNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 TURNING = {"R", "AL", "AN", *SIGNS}
 FIRST_STRONG, END = "\u2068", "\u2069"  # around a text whose direction may differ
@@ -28,7 +38,10 @@ def language() -> str:
 
 @cache
 def catalogue(code: str) -> Mapping[str, str]:
-    return {**MESSAGES, **languages.translated(code, "web")}
+    found: dict[str, str] = {}
+    for part, english in PARTS.items():
+        found |= {**english, **languages.translated(code, part)}
+    return found
 
 
 def say(key: str, /, **params: object) -> str:

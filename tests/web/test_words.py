@@ -9,8 +9,9 @@ from companion.services.plays import RUNNING, STATUSES
 from companion.services.sharing import ROLES
 from companion.web.errors import KINDS
 from companion.web.folders import PACKAGE, resource_folder
-from companion.web.messages import MESSAGES
-from companion.web.words import say
+from companion.web.venue.home import WAYS
+from companion.web.words import PARTS, say
+from tests.web import dynamic_desk, dynamic_people, dynamic_phones
 from tests.web.catalogue import (
     Said,
     bare_texts,
@@ -23,10 +24,15 @@ from tests.web.catalogue import (
     strings_in,
 )
 
+MESSAGES = {key: said for part in PARTS.values() for key, said in part.items()}
 TEMPLATES = sorted((resource_folder() / "templates").rglob("*.html"))
 SCRIPTS = sorted((resource_folder() / "static").glob("*.js"))
 OWN = ("messages.py", "words.py")  # the catalogue itself, and what reads it
-CODE = [path for path in sorted((PACKAGE / "web").rglob("*.py")) if path.name not in OWN]
+CODE = [
+    path
+    for path in sorted((PACKAGE / "web").rglob("*.py"))
+    if path.name not in OWN and not path.name.endswith("_messages.py")
+]
 CODE += [PACKAGE / "cli" / "backing.py", PACKAGE / "cli" / "doctoring.py"]
 BACKUPS = (PACKAGE / "services" / "backups.py").read_text("utf-8")
 BAD = {*re.findall(r'Bad\("(\w+)"', BACKUPS)}
@@ -43,6 +49,10 @@ DYNAMIC = {
     "edel.guess_": {"edel.guess_1", "edel.guess_2"},
     "share.": {f"share.{role}{part}" for role in ROLES for part in ("", ".lead")},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
+    "venue.way.": {f"venue.way.{name}" for name, _ in WAYS},
+    **dynamic_people.DYNAMIC,
+    **dynamic_desk.DYNAMIC,
+    **dynamic_phones.DYNAMIC,
 }
 
 

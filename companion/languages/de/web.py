@@ -176,6 +176,15 @@ MESSAGES = {
     "error.number": "Fehler {code}",
     "error.400": "Das war nicht zu verstehen",
     "error.400.lead": "Companion konnte mit der Anfrage nichts anfangen. Nichts wurde geändert.",
+    "venue.way.home": "Treffpunkt",
+    "venue.way.me": "Mein Tisch",
+    "venue.way.people": "Leute",
+    "venue.way.statistics": "Statistik",
+    "venue.way.desk": "Leitung",
+    "venue.ways": "Seiten des Treffpunkts",
+    "error.not_allowed": "Nicht für alle",
+    "error.not_allowed.lead": "Das darf nur die Turnierleitung. Wer dazugehört, meldet sich "
+    "bitte an.",
     "error.form": "Diese Seite ist zu alt zum Abschicken",
     "error.form.lead": "Bitte noch einmal öffnen und den letzten Schritt wiederholen. Nichts "
     "wurde geändert.",

@@ -1,0 +1,21 @@
+"""Was ein Treffpunkt ablehnt."""
+
+MESSAGES = {
+    "login_taken": "Dieser Name ist vergeben. Bitte einen anderen zum Anmelden wählen.",
+    "wrong_password": "Name und Passwort passen nicht zusammen.",
+    "password_length": "Ein Passwort hat {low} bis {high} Zeichen.",
+    "password_weak": "Dieses Passwort wäre bald erraten. Besser ist ein längeres, zum Beispiel "
+    "einige Wörter, die nichts miteinander zu tun haben.",
+    "last_owner": "Ein Treffpunkt behält mindestens eine Inhaberin oder einen Inhaber. Bitte "
+    "zuerst jemand anderen dazu machen.",
+    "not_allowed": "Das ist hier nicht erlaubt. Bitte die Turnierleitung fragen.",
+    "not_after_the_end": "Das ist vorbei. Fehler kann die Turnierleitung berichtigen.",
+    "phone_taken": "Unter diesem Namen ist schon ein anderes Telefon hier. Die Turnierleitung "
+    "kann ihn freigeben.",
+    "nobody_named": "Bitte mindestens einen Namen eintragen.",
+    "too_many_at_once": "Das sind mehr als {limit} Personen auf einmal. Bitte in Teilen eintragen.",
+    "all_known": "Sie sind alle schon da.",
+    "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
+    "Tisch.",
+    "claimed_already": "Diese Partie zählt schon für einen Abend.",
+}

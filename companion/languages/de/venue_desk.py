@@ -1,0 +1,3 @@
+"""desk"""
+
+MESSAGES: dict[str, str] = {}

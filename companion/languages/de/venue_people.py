@@ -1,0 +1,3 @@
+"""people"""
+
+MESSAGES: dict[str, str] = {}

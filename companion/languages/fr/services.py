@@ -1,0 +1,19 @@
+"""Ce qu’un lieu refuse."""
+
+MESSAGES = {
+    "login_taken": "Ce nom est déjà pris. Choisissez-en un autre pour vous connecter.",
+    "wrong_password": "Le nom et le mot de passe ne vont pas ensemble.",
+    "password_length": "Un mot de passe a de {low} à {high} caractères.",
+    "password_weak": "Ce mot de passe serait vite deviné. Prenez-en un plus long, par exemple "
+    "quelques mots sans rapport entre eux.",
+    "last_owner": "Un lieu garde au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
+    "not_allowed": "Ce n’est pas permis ici. Demandez à l’organisation.",
+    "not_after_the_end": "C’est terminé. L’organisation peut corriger une erreur.",
+    "phone_taken": "Un autre téléphone est déjà entré sous ce nom. L’organisation peut le libérer.",
+    "nobody_named": "Indiquez au moins un nom.",
+    "too_many_at_once": "Cela fait plus de {limit} personnes à la fois. Ajoutez-les par parties.",
+    "all_known": "Tout le monde est déjà là.",
+    "confirm_by_another": "Vous l’avez saisi vous-même : quelqu’un d’autre à la table doit le "
+    "confirmer.",
+    "claimed_already": "Cette partie compte déjà pour une soirée.",
+}

@@ -1,0 +1,3 @@
+"""phones"""
+
+MESSAGES: dict[str, str] = {}

@@ -1,0 +1,132 @@
+"""The desk of a venue: deeds, each checked against the policy by whom and what they are about."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from companion.games.kernel import RuleViolation
+from companion.services import policy
+from companion.services.live import live_results
+from companion.services.venues import Done, View, Visitor, added, do, load_venue
+from companion.store import Store
+from companion.tourney.venue import deeds as kinds
+from companion.tourney.venue.deeds import Deed, kind_of
+from companion.tourney.venue.ranking import Ranked, ranked
+from companion.tourney.venue.state import Table, self_of
+
+
+def act(
+    store: Store, visitor: Visitor, deed: Deed | Callable[[View], Sequence[Deed]], token: str = ""
+) -> View:
+    """One deed, or those that follow from how the venue stands; all or none of them."""
+
+    def intent(view: View) -> Sequence[Deed]:
+        wanted = deed(view) if callable(deed) else [deed]
+        for each in wanted:
+            check(view, visitor, each)
+        return wanted
+
+    return do(store, visitor, intent, token)
+
+
+def check(view: View, visitor: Visitor, deed: Deed) -> None:
+    own = concerns(view, visitor, deed)
+    policy.check(kind_of(deed), visitor.role, own, is_open(view, deed))
+    if isinstance(deed, kinds.Confirm) and visitor.role < policy.Role.ORGANISER:
+        check_second(view, visitor, deed)
+
+
+def concerns(view: View, visitor: Visitor, deed: Deed) -> bool:
+    """Whether a deed is about the visitor himself, or about the table he sits at."""
+    if visitor.person is None:
+        return False
+    fields = deed._asdict()
+    if "person" in fields:
+        return bool(fields["person"] == visitor.person)
+    if "people" in fields:
+        return [*fields["people"]] == [visitor.person]
+    if isinstance(deed, kinds.Begin | kinds.Report | kinds.Confirm):
+        table = table_of(view, deed.competition, deed.round, deed.table)
+        people = [self_of(view.state, person) for person in table.people] if table else []
+        return visitor.person in people
+    return False
+
+
+def table_of(view: View, number: int, round_: int, table: int) -> Table | None:
+    competition = view.state.competitions.get(number)
+    if competition is None or not 0 <= round_ < len(competition.rounds):
+        return None
+    tables = competition.rounds[round_].tables
+    return tables[table] if 0 <= table < len(tables) else None
+
+
+def is_open(view: View, deed: Deed) -> bool:
+    """Whether what a deed is about still goes on; what does not exist is refused elsewhere."""
+    competition = view.state.competitions.get(int(getattr(deed, "competition", 0)))
+    if competition is None:
+        return True
+    if competition.finished:
+        return False
+    number: int = getattr(deed, "round", -1)
+    exists = 0 <= number < len(competition.rounds)
+    return competition.rounds[number].open if exists else True
+
+
+def check_second(view: View, visitor: Visitor, deed: kinds.Confirm) -> None:
+    """Nobody confirms what he entered himself."""
+    if visitor.by == entered_by(view, deed.competition, deed.round, deed.table):
+        raise RuleViolation("confirm_by_another")
+
+
+def entered_by(view: View, number: int, round_: int, table: int) -> str | None:
+    """Who entered the result of a table, or opened its pad."""
+    place = (number, round_, table)
+    for done in reversed(view.log):
+        deed = done.deed
+        if isinstance(deed, kinds.Report | kinds.Begin) and place_of(deed) == place:
+            return str(done.by)
+    return None
+
+
+def place_of(deed: kinds.Report | kinds.Begin) -> tuple[int, int, int]:
+    return deed.competition, deed.round, deed.table
+
+
+def order_of(store: Store, view: View, number: int) -> list[Ranked]:
+    """The order now. It is kept until the log or one of the running plays says otherwise."""
+    live = live_results(store, view, number)
+    name = f"order {view.key} {number}"
+    stamp = (view.log[-1].hash if view.log else "", tuple(sorted(live.items())))
+    known: tuple[object, list[Ranked]] | None = store.cache.get(name)
+    if known is None or known[0] != stamp:
+        known = (stamp, ranked(view.state, number, live)[1])
+        store.cache.put(name, known)
+    return known[1]
+
+
+class Move(NamedTuple):
+    """What a deed does to somebody: rank and points before and after."""
+
+    person: int
+    before: Ranked
+    after: Ranked
+
+
+def preview(store: Store, visitor: Visitor, deed: Deed, number: int) -> list[Move]:
+    """What a deed would move in the order of a competition, without doing it."""
+    view = load_venue(store, visitor.key)
+    check(view, visitor, deed)
+    live = live_results(store, view, number)
+    before = {each.person: each for each in ranked(view.state, number, live)[1]}
+    then = added(view, deed, visitor.by)
+    found = []
+    for each in ranked(then.state, number, live)[1]:
+        earlier = before.get(each.person)
+        changed = earlier and (earlier.rank, earlier.row.points) != (each.rank, each.row.points)
+        if earlier and changed:
+            found.append(Move(each.person, earlier, each))
+    return found
+
+
+def log_of(view: View) -> list[Done]:
+    """All deeds, the newest first."""
+    return [*reversed(view.log)]

@@ -1,0 +1,19 @@
+"""What is said where a venue refuses something, beside the words of its log."""
+
+MESSAGES = {
+    "login_taken": "This name is taken. Please choose another one to sign in with.",
+    "wrong_password": "Name and password do not fit together.",
+    "password_length": "A password has {low} to {high} characters.",
+    "password_weak": "This password would be guessed soon. Take a longer one, for example some "
+    "words that have nothing to do with each other.",
+    "last_owner": "A venue keeps at least one owner. Make somebody else an owner first.",
+    "not_allowed": "You may not do this here. Please ask an organiser.",
+    "not_after_the_end": "This is over. What is wrong can be corrected by an organiser.",
+    "phone_taken": "Somebody else's phone came in under this name. The organiser can free it.",
+    "nobody_named": "Please enter at least one name.",
+    "too_many_at_once": "That are more than {limit} people at once. Please add them in parts.",
+    "all_known": "They are all here already.",
+    "confirm_by_another": "You entered this yourself, so somebody else at the table has to confirm "
+    "it.",
+    "claimed_already": "This play counts for a night already.",
+}

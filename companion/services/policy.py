@@ -1,0 +1,114 @@
+"""Who may do what, when: the one table that pages, deeds, documents and tests go by."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from companion.games.kernel import RuleViolation
+
+
+class Role(IntEnum):
+    """What somebody is in a venue; each may do what those before may."""
+
+    STRANGER = 0
+    WATCHER = 1
+    KEEPER = 2
+    ORGANISER = 3
+    OWNER = 4
+
+
+class Right(NamedTuple):
+    """From which role on, while a round goes on and after it; None: nobody.
+
+    `own`: also whoever it is about, himself or at his own table, if he came in by a link at all.
+    `of`: whose wall it stands behind: a venue, a play (by the phones that keep or watch it), or
+    nobody's.
+    """
+
+    open: Role
+    closed: Role | None
+    own: bool = False
+    of: str = "venue"
+
+
+def always(role: Role, own: bool = False) -> Right:
+    return Right(role, role, own)
+
+
+def while_open(role: Role, own: bool = False) -> Right:
+    return Right(role, None, own)
+
+
+STRANGER, WATCHER, KEEPER, ORGANISER, OWNER = Role
+ANYBODY = Right(STRANGER, STRANGER, of="nobody")
+
+POLICY = {
+    # What is everybody's
+    "visit": ANYBODY,
+    "begin_a_play": ANYBODY,
+    "sign_in": ANYBODY,
+    "follow_a_link": ANYBODY,
+    # A play: the phones that keep it, and those that watch
+    "watch_a_play": Right(WATCHER, WATCHER, of="play"),
+    "keep_a_play": Right(KEEPER, KEEPER, of="play"),
+    # A venue, to look at
+    "look": always(WATCHER),
+    "look_at_people": always(ORGANISER),
+    "look_at_log": always(ORGANISER),
+    "look_at_person": always(ORGANISER, own=True),
+    "export": always(ORGANISER),
+    # Who runs it
+    "sign_out": always(WATCHER),
+    "change_password": always(ORGANISER),
+    "look_at_accounts": always(ORGANISER),
+    "invite": always(OWNER),
+    "change_account": always(OWNER),
+    "rename_venue": always(OWNER),
+    "look_at_doors": always(ORGANISER),
+    "renew_door": always(ORGANISER),
+    # People
+    "join": always(ORGANISER),
+    "rename": always(ORGANISER, own=True),
+    "withdraw": always(ORGANISER, own=True),
+    "return": always(ORGANISER, own=True),
+    "merge": always(ORGANISER),
+    "erase": always(ORGANISER, own=True),
+    # Competitions
+    "found": always(ORGANISER),
+    "settle": always(ORGANISER),
+    "enter": always(ORGANISER),
+    "drop": while_open(ORGANISER, own=True),
+    "finish": always(ORGANISER),
+    # Nights and rounds
+    "open": always(ORGANISER),
+    "check_in": while_open(ORGANISER, own=True),
+    "check_out": while_open(ORGANISER, own=True),
+    "draft": while_open(ORGANISER),
+    "seat": while_open(ORGANISER),
+    "form_a_table": while_open(ORGANISER, own=True),
+    "reseat": while_open(ORGANISER),
+    "close": while_open(ORGANISER),
+    "cut": always(ORGANISER),
+    # Tables
+    "begin": while_open(KEEPER, own=True),
+    "report": while_open(KEEPER, own=True),
+    "confirm": while_open(ORGANISER, own=True),
+    "correct": always(ORGANISER),
+    "void": always(ORGANISER),
+    "penalise": always(ORGANISER),
+    "claim": while_open(ORGANISER),
+    "undo": always(ORGANISER),
+}
+
+
+def may(deed: str, role: Role, own: bool = False, is_open: bool = True) -> bool:
+    """Whether somebody may, by his role or because it is about him."""
+    right = POLICY[deed]
+    needed = right.open if is_open else right.closed
+    if needed is None:
+        return False
+    return role >= needed or (own and right.own and role >= WATCHER)
+
+
+def check(deed: str, role: Role, own: bool = False, is_open: bool = True) -> None:
+    if not may(deed, role, own, is_open):
+        raise RuleViolation("not_allowed" if is_open else "not_after_the_end")

@@ -1,0 +1,121 @@
+"""Who may run a venue: accounts, where they are signed in, invitations and doors."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from companion.store.models import (
+    AccountRow,
+    DoorRow,
+    InvitationRow,
+    MemberRow,
+    SignInRow,
+    VenueRow,
+)
+
+
+def account_by_login(connection: Connection, login: str) -> Any:
+    query = select(AccountRow.id, AccountRow.venue_id, AccountRow.password, AccountRow.role)
+    return connection.execute(query.where(AccountRow.login == login)).first()
+
+
+def accounts_of(connection: Connection, venue: int) -> Sequence[Any]:
+    query = select(AccountRow.id, AccountRow.login, AccountRow.role, AccountRow.since)
+    return connection.execute(
+        query.where(AccountRow.venue_id == venue).order_by(AccountRow.id)
+    ).all()
+
+
+def add_account(connection: Connection, values: dict[str, Any]) -> int:
+    made = connection.execute(insert(AccountRow), values).inserted_primary_key
+    assert made is not None
+    return int(made[0])
+
+
+def change_account(connection: Connection, account: int, values: dict[str, Any]) -> None:
+    connection.execute(update(AccountRow).where(AccountRow.id == account), values)
+
+
+def remove_account(connection: Connection, account: int) -> None:
+    end_sign_ins(connection, account)
+    connection.execute(delete(AccountRow).where(AccountRow.id == account))
+
+
+def add_sign_in(connection: Connection, values: dict[str, Any]) -> None:
+    connection.execute(insert(SignInRow), values)
+
+
+def signed_in(connection: Connection, hashed: str) -> Any:
+    """Who is signed in at a device, and in which venue."""
+    query = (
+        select(
+            AccountRow.id,
+            AccountRow.login,
+            AccountRow.role,
+            AccountRow.password,
+            AccountRow.venue_id,
+            VenueRow.key,
+            VenueRow.name,
+            SignInRow.since,
+            SignInRow.seen,
+        )
+        .join(AccountRow, AccountRow.id == SignInRow.account_id)
+        .join(VenueRow, VenueRow.id == AccountRow.venue_id)
+        .where(SignInRow.hash == hashed)
+    )
+    return connection.execute(query).first()
+
+
+def touch_sign_in(connection: Connection, hashed: str, seen: str) -> None:
+    connection.execute(update(SignInRow).where(SignInRow.hash == hashed), {"seen": seen})
+
+
+def sign_ins_of(connection: Connection, account: int) -> int:
+    query = select(func.count()).select_from(SignInRow).where(SignInRow.account_id == account)
+    return connection.scalar(query) or 0
+
+
+def end_sign_in(connection: Connection, hashed: str) -> None:
+    connection.execute(delete(SignInRow).where(SignInRow.hash == hashed))
+
+
+def end_sign_ins(connection: Connection, account: int) -> None:
+    connection.execute(delete(SignInRow).where(SignInRow.account_id == account))
+
+
+def add_invitation(connection: Connection, values: dict[str, Any]) -> None:
+    connection.execute(insert(InvitationRow), values)
+
+
+def invitation_at(connection: Connection, hashed: str) -> Any:
+    query = select(InvitationRow.venue_id, InvitationRow.role, InvitationRow.expires, VenueRow.name)
+    query = query.outerjoin(VenueRow, VenueRow.id == InvitationRow.venue_id)
+    return connection.execute(query.where(InvitationRow.hash == hashed)).first()
+
+
+def end_invitation(connection: Connection, hashed: str) -> int:
+    """How many there were: of two who take the same one at once, one finds nothing."""
+    return connection.execute(delete(InvitationRow).where(InvitationRow.hash == hashed)).rowcount
+
+
+def doors_of(connection: Connection, venue: int) -> dict[str, int]:
+    query = select(DoorRow.role, DoorRow.generation).where(DoorRow.venue_id == venue)
+    return {row.role: row.generation for row in connection.execute(query)}
+
+
+def door_at(connection: Connection, hashed: str) -> Any:
+    query = select(VenueRow.id, VenueRow.key, VenueRow.name, DoorRow.role)
+    query = query.join(DoorRow, DoorRow.venue_id == VenueRow.id)
+    return connection.execute(query.where(DoorRow.hash == hashed)).first()
+
+
+def put_door(connection: Connection, values: dict[str, Any]) -> None:
+    own = (DoorRow.venue_id == values["venue_id"], DoorRow.role == values["role"])
+    connection.execute(delete(DoorRow).where(*own))
+    connection.execute(insert(DoorRow), values)
+
+
+def end_memberships(connection: Connection, venue: int, role: str) -> None:
+    own = (MemberRow.venue_id == venue, MemberRow.role == role)
+    connection.execute(delete(MemberRow).where(*own))

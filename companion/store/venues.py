@@ -1,0 +1,116 @@
+"""Venues, row by row: their people and their log."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy.orm import aliased
+
+from companion.store.models import DeedRow, MemberRow, PersonRow, VenueRow
+from companion.store.queries import NUL
+
+EVERY = aliased(DeedRow)
+LATEST = select(func.max(EVERY.seq)).where(EVERY.venue_id == VenueRow.id).scalar_subquery()
+HEAD = (
+    select(VenueRow.id, VenueRow.key, VenueRow.name, DeedRow.seq, DeedRow.hash)
+    .outerjoin(DeedRow, and_(DeedRow.venue_id == VenueRow.id, DeedRow.seq == LATEST))
+    .where(VenueRow.key == bindparam("key"))
+)
+DEEDS = (
+    select(
+        DeedRow.seq,
+        DeedRow.kind,
+        DeedRow.body,
+        DeedRow.by,
+        DeedRow.at,
+        DeedRow.previous,
+        DeedRow.hash,
+    )
+    .where(DeedRow.venue_id == bindparam("venue"), DeedRow.seq > bindparam("after"))
+    .order_by(DeedRow.seq)
+)
+PEOPLE = (
+    select(PersonRow.number, PersonRow.name, PersonRow.shown, PersonRow.rated)
+    .where(PersonRow.venue_id == bindparam("venue"))
+    .order_by(PersonRow.number)
+)
+SENT = select(DeedRow.seq, DeedRow.kind, DeedRow.body).where(
+    DeedRow.venue_id == bindparam("venue"), DeedRow.token == bindparam("token")
+)
+
+
+def head_of_venue(connection: Connection, key: str) -> Any:
+    """A venue with the number and the hash of its last deed, or None."""
+    return None if NUL in key else connection.execute(HEAD, {"key": key}).first()
+
+
+def deeds_of(connection: Connection, venue: int, after: int = 0) -> Sequence[Any]:
+    return connection.execute(DEEDS, {"venue": venue, "after": after}).all()
+
+
+def people_of(connection: Connection, venue: int) -> Sequence[Any]:
+    return connection.execute(PEOPLE, {"venue": venue}).all()
+
+
+def deed_sent(connection: Connection, venue: int, token: str) -> Any:
+    """What was done before with the same token, if anything."""
+    return connection.execute(SENT, {"venue": venue, "token": token}).first()
+
+
+def add_venue(connection: Connection, key: str, name: str, since: str) -> int:
+    made = connection.execute(insert(VenueRow), {"key": key, "name": name, "since": since})
+    assert made.inserted_primary_key is not None
+    return int(made.inserted_primary_key[0])
+
+
+def rename_venue(connection: Connection, venue: int, name: str) -> None:
+    connection.execute(update(VenueRow).where(VenueRow.id == venue), {"name": name})
+
+
+def add_deed(connection: Connection, row: dict[str, Any]) -> None:
+    connection.execute(insert(DeedRow), row)
+
+
+def add_people(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    connection.execute(insert(PersonRow), rows)
+
+
+def change_person(connection: Connection, venue: int, number: int, values: Any) -> None:
+    own = (PersonRow.venue_id == venue, PersonRow.number == number)
+    connection.execute(update(PersonRow).where(*own), values)
+
+
+def forget_phones(connection: Connection, venue: int, person: int) -> None:
+    """Phones of somebody are nobody's any more; they may still look."""
+    own = (MemberRow.venue_id == venue, MemberRow.person == person)
+    connection.execute(update(MemberRow).where(*own), {"person": None})
+
+
+def venue_keys(connection: Connection) -> list[tuple[int, str]]:
+    query = select(VenueRow.id, VenueRow.key).order_by(VenueRow.id)
+    return [(id_, key) for id_, key in connection.execute(query)]
+
+
+def put_member(connection: Connection, values: dict[str, Any]) -> None:
+    """A phone is one thing in a venue: what it becomes now."""
+    own = (MemberRow.venue_id == values["venue_id"], MemberRow.device == values["device"])
+    connection.execute(delete(MemberRow).where(*own))
+    connection.execute(insert(MemberRow), values)
+
+
+def member_of(connection: Connection, venue: int, device: str) -> Any:
+    query = select(MemberRow.role, MemberRow.person)
+    own = (MemberRow.venue_id == venue, MemberRow.device == device)
+    return connection.execute(query.where(*own)).first()
+
+
+def venues_of(connection: Connection, device: str) -> Sequence[Any]:
+    """The venues that a phone came into."""
+    query = select(VenueRow.key, VenueRow.name, MemberRow.role, MemberRow.person)
+    query = query.join(MemberRow, MemberRow.venue_id == VenueRow.id)
+    return connection.execute(query.where(MemberRow.device == device).order_by(VenueRow.id)).all()
+
+
+def phones_of(connection: Connection, venue: int, person: int) -> Sequence[str]:
+    query = select(MemberRow.device).where(MemberRow.venue_id == venue)
+    return connection.scalars(query.where(MemberRow.person == person)).all()

@@ -1,0 +1,95 @@
+"""What all pages of a venue share."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from flask import Blueprint, abort, g, request
+
+from companion import languages
+from companion.games.kernel import Refusal
+from companion.games.sentences import Wording
+from companion.services.messages import MESSAGES as SERVICES
+from companion.services.people import shown_name
+from companion.services.policy import Role, may
+from companion.services.reading import Unknown
+from companion.services.venues import View, Visitor, load_venue
+from companion.tourney.venue.messages import MESSAGES as VENUE
+from companion.tourney.venue.state import self_of
+from companion.web import rights
+from companion.web.errors import note_refusal
+from companion.web.play.answers import WHOLE_NUMBER
+from companion.web.rights import store
+from companion.web.words import isolated, language
+
+pages = Blueprint("venue", __name__)
+
+REFUSED = 422
+
+
+def page(rule: str, deed: str, **options: Any) -> Callable[..., Any]:
+    """A page of a venue: whoever may not do this does not see it."""
+    return rights.page(pages, rule, deed, **options)
+
+
+def visitor() -> Visitor:
+    found: Visitor = g.visitor
+    return found
+
+
+def view() -> View:
+    """The venue of this page, as it stands."""
+    try:
+        return load_venue(store(), visitor().key)
+    except Unknown:
+        abort(404)
+
+
+def allowed(deed: str, own: bool = False, is_open: bool = True) -> bool:
+    """Whether to offer something on a page."""
+    return may(deed, visitor().role, own, is_open)
+
+
+def name_of(venue: View, person: int) -> str:
+    """What somebody is called on this page: organisers see names, all others what is public."""
+    number = self_of(venue.state, person)
+    named = venue.people.get(number)
+    if named is None:
+        return f"#{number}"
+    if visitor().role >= Role.ORGANISER or visitor().person == number:
+        return named.name or f"#{number}"
+    return shown_name(number, named)
+
+
+def names_of(venue: View, people: Iterable[int]) -> str:
+    return wording().commas([isolated(name_of(venue, person)) for person in people])
+
+
+def wording(players: Iterable[str] = ()) -> Wording:
+    """The words of venues, their logs and draws, in the language that is spoken."""
+    code = language()
+    own = {**VENUE, **SERVICES}
+    found = languages.wording_of(code, "venue", own)
+    services = languages.translated(code, "services")
+    found.messages = {**found.messages, **services}
+    found.players = tuple(players)
+    return found
+
+
+def refused(venue: View, refusal: Refusal) -> str:
+    """Why not, with names instead of numbers."""
+    params = dict(refusal.params)
+    if "person" in params:
+        params["person"] = isolated(name_of(venue, params["person"]))
+    sentence = wording().sentence(refusal.code, params)
+    note_refusal(refusal.code, sentence)
+    return sentence
+
+
+def whole(name: str, default: int = -1) -> int:
+    """A whole number of the form."""
+    given = request.form.get(name, "")
+    return int(given) if WHOLE_NUMBER.fullmatch(given) else default
+
+
+def token_sent() -> str:
+    return request.form.get("token", "").replace("\0", "")[:60]

@@ -1,0 +1,3 @@
+"""What the pages of a venue say: desk."""
+
+MESSAGES: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""What the pages of a venue say: phones."""
+
+MESSAGES: dict[str, str] = {}
