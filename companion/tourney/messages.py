@@ -49,4 +49,50 @@ MESSAGES = {
     "why.again_all": "You meet {people} again: everyone else had already met {others}.",
     "why.one_here": "somebody at your table",
     "why.some_here": "{count} or more at your table",
+    # What is counted of a player
+    "statistic.games": "Plays",
+    "statistic.wins": "Wins",
+    "statistic.win_rate": "Plays won",
+    "statistic.share": "Opponents beaten",
+    "statistic.nights": "Nights",
+    "statistic.by_game": "By game",
+    "statistic.by_seat": "By seat",
+    "statistic.by_size": "By size of table",
+    "statistic.nemesis": "Nemesis",
+    "statistic.victim": "Favourite victim",
+    "statistic.favourites": "Met most often",
+    "statistic.wins_longest": "Longest winning streak",
+    "statistic.wins_current": "Current winning streak",
+    "statistic.nights_longest": "Most nights in a row",
+    "statistic.nights_current": "Nights in a row up to now",
+    "explain.share": "Opponents left behind, out of all opponents faced; a tie counts half. It "
+    "means the same at small and large tables.",
+    "explain.nemesis": "Who finished ahead more often than the other results let expect, after at "
+    "least {limit} plays together.",
+    "explain.victim": "Who finished behind more often than the other results let expect, after at "
+    "least {limit} plays together.",
+    # Records of a venue
+    "record.highest": "Highest score",
+    "record.widest": "Biggest margin",
+    "record.closest": "Closest win",
+    "record.streak": "Longest winning streak",
+    "record.plays": "Most plays",
+    "record.wins": "Most wins",
+    "record.titles": "Most different games",
+    # A season in review
+    "review.plays": "Plays",
+    "review.players": "People",
+    "review.nights": "Nights",
+    "review.improved": "Most improved",
+    "review.faithful": "Most faithful",
+    "review.newcomer": "Newcomer of the season",
+    "review.upset": "Upset of the season",
+    "review.game": "Game of the season",
+    "review.busiest": "Busiest night",
+    "review.largest": "Largest table",
+    "explain.improved": "The share of opponents beaten in the second half of the nights, compared "
+    "with the first; at least {limit} plays in each.",
+    "explain.newcomer": "First seen after the opening night, at least {limit} plays, the greatest "
+    "share of opponents beaten.",
+    "explain.upset": "The greatest lead in rating that did not help against somebody.",
 }

@@ -49,4 +49,50 @@ MESSAGES = {
     "why.again_all": "Noch einmal {people}: Alle anderen hatten schon {others} getroffen.",
     "why.one_here": "jemanden an diesem Tisch",
     "why.some_here": "{count} oder mehr an diesem Tisch",
+    # What is counted of a player
+    "statistic.games": "Partien",
+    "statistic.wins": "Siege",
+    "statistic.win_rate": "Gewonnene Partien",
+    "statistic.share": "Geschlagene Gegner",
+    "statistic.nights": "Spielabende",
+    "statistic.by_game": "Nach Spiel",
+    "statistic.by_seat": "Nach Sitzplatz",
+    "statistic.by_size": "Nach Tischgröße",
+    "statistic.nemesis": "Angstgegner",
+    "statistic.victim": "Lieblingsopfer",
+    "statistic.favourites": "Am häufigsten getroffen",
+    "statistic.wins_longest": "Längste Siegesserie",
+    "statistic.wins_current": "Laufende Siegesserie",
+    "statistic.nights_longest": "Meiste Abende in Folge",
+    "statistic.nights_current": "Abende in Folge bis jetzt",
+    "explain.share": "Wie viele der Gegner am Tisch geschlagen wurden; ein Gleichstand zählt halb. "
+    "Das bedeutet an kleinen und großen Tischen dasselbe.",
+    "explain.nemesis": "Wer öfter vorn lag, als die übrigen Ergebnisse erwarten lassen, nach "
+    "mindestens {limit} gemeinsamen Partien.",
+    "explain.victim": "Wer öfter hinten lag, als die übrigen Ergebnisse erwarten lassen, nach "
+    "mindestens {limit} gemeinsamen Partien.",
+    # Records of a venue
+    "record.highest": "Höchste Punktzahl",
+    "record.widest": "Höchster Sieg",
+    "record.closest": "Knappster Sieg",
+    "record.streak": "Längste Siegesserie",
+    "record.plays": "Meiste Partien",
+    "record.wins": "Meiste Siege",
+    "record.titles": "Meiste verschiedene Spiele",
+    # A season in review
+    "review.plays": "Partien",
+    "review.players": "Personen",
+    "review.nights": "Spielabende",
+    "review.improved": "Größter Fortschritt",
+    "review.faithful": "Treuester Gast",
+    "review.newcomer": "Neuzugang der Saison",
+    "review.upset": "Überraschung der Saison",
+    "review.game": "Spiel der Saison",
+    "review.busiest": "Vollster Abend",
+    "review.largest": "Größter Tisch",
+    "explain.improved": "Der Anteil geschlagener Gegner in der zweiten Hälfte der Abende, "
+    "verglichen mit der ersten; je mindestens {limit} Partien.",
+    "explain.newcomer": "Erst nach dem ersten Abend dazugekommen, mindestens {limit} Partien, der "
+    "größte Anteil geschlagener Gegner.",
+    "explain.upset": "Der größte Vorsprung in der Wertungszahl, der gegen jemanden nicht half.",
 }

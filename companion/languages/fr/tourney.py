@@ -49,4 +49,50 @@ MESSAGES = {
     "why.again_all": "Encore {people} : tous les autres avaient déjà rencontré {others}.",
     "why.one_here": "quelqu’un à cette table",
     "why.some_here": "{count} personnes ou plus à cette table",
+    # What is counted of a player
+    "statistic.games": "Parties",
+    "statistic.wins": "Victoires",
+    "statistic.win_rate": "Parties gagnées",
+    "statistic.share": "Adversaires battus",
+    "statistic.nights": "Soirées",
+    "statistic.by_game": "Par jeu",
+    "statistic.by_seat": "Par place à table",
+    "statistic.by_size": "Par taille de table",
+    "statistic.nemesis": "Bête noire",
+    "statistic.victim": "Victime préférée",
+    "statistic.favourites": "Adversaires les plus fréquents",
+    "statistic.wins_longest": "Plus longue série de victoires",
+    "statistic.wins_current": "Série de victoires en cours",
+    "statistic.nights_longest": "Plus longue série de soirées",
+    "statistic.nights_current": "Série de soirées en cours",
+    "explain.share": "Part des adversaires laissés derrière soi ; une égalité compte pour moitié. "
+    "Cela veut dire la même chose aux petites et aux grandes tables.",
+    "explain.nemesis": "Qui a fini devant plus souvent que les autres résultats ne le laissent "
+    "attendre, après au moins {limit} parties ensemble.",
+    "explain.victim": "Qui a fini derrière plus souvent que les autres résultats ne le laissent "
+    "attendre, après au moins {limit} parties ensemble.",
+    # Records of a venue
+    "record.highest": "Meilleur score",
+    "record.widest": "Plus grand écart",
+    "record.closest": "Victoire la plus serrée",
+    "record.streak": "Plus longue série de victoires",
+    "record.plays": "Plus grand nombre de parties",
+    "record.wins": "Plus grand nombre de victoires",
+    "record.titles": "Plus grand nombre de jeux différents",
+    # A season in review
+    "review.plays": "Parties",
+    "review.players": "Personnes",
+    "review.nights": "Soirées",
+    "review.improved": "Plus beaux progrès",
+    "review.faithful": "Fidélité de la saison",
+    "review.newcomer": "Révélation de la saison",
+    "review.upset": "Surprise de la saison",
+    "review.game": "Jeu de la saison",
+    "review.busiest": "Soirée la plus animée",
+    "review.largest": "Plus grande table",
+    "explain.improved": "La part d’adversaires battus dans la seconde moitié des soirées, comparée "
+    "à la première ; au moins {limit} parties dans chacune.",
+    "explain.newcomer": "Première venue après la soirée d’ouverture, au moins {limit} parties, la "
+    "plus grande part d’adversaires battus.",
+    "explain.upset": "La plus grande avance au classement qui n’a servi à rien contre quelqu’un.",
 }
