@@ -95,4 +95,51 @@ MESSAGES = {
     "explain.newcomer": "First seen after the opening night, at least {limit} plays, the greatest "
     "share of opponents beaten.",
     "explain.upset": "The greatest lead in rating that did not help against somebody.",
+    # Ways of counting on offer
+    "use.league": "For a league",
+    "use.tournament": "For a tournament",
+    "preset.five": "5-3-2-1 by place",
+    "preset.five.about": "The usual one: a win gives 5 at every table, and every size has its own "
+    "list.",
+    "preset.beaten": "Opponents beaten",
+    "preset.beaten.about": "Opponents beaten ÷ opponents faced. The fairest where tables differ in "
+    "size and people come and go.",
+    "preset.club": "Club league, best 3 of 4",
+    "preset.club.about": "11-7-4-2 at four, 10-6-2 at three; one bad night is forgiven.",
+    "preset.catan": "Wins, then scores",
+    "preset.catan.about": "As at Catan tournaments: most wins, then the sum of the scores, then "
+    "the share of them.",
+    "preset.share": "Share of the table's scores",
+    "preset.share.about": "Every point in the game counts; for games with many points and close "
+    "ends.",
+    "preset.winner": "Share of the winner's score",
+    "preset.winner.about": "The winner gets 1, all others what part of the winner's score they "
+    "reached.",
+    "preset.ladder": "Ladder: larger tables give more",
+    "preset.ladder.about": "3-1, 4-2-1, 5-3-2-1, 6-4-3-2-1: a win against more people is worth "
+    "more.",
+    "preset.linear": "One point for each place",
+    "preset.linear.about": "Last gets 1, everybody in front of it one more. Easy to work out in "
+    "the head.",
+    "preset.store": "5-3-2-1, short tables lose the last",
+    "preset.store.about": "As in game stores: one list for all tables, and a bye counts as a win.",
+    "preset.halves": "4-2-1-0, shared places averaged",
+    "preset.halves.about": "Four rounds and a final table; then the sum of the scores decides.",
+    "preset.heats": "1000-100-10-1 for heats",
+    "preset.heats.about": "Whoever likes enters as many heats as they want; wins come before "
+    "everything.",
+    "preset.cities": "100-50-20-10, at three 100-40-10",
+    "preset.cities.about": "A win is worth two second places; then wins, then the sum of the "
+    "scores.",
+    "preset.speedway": "3-2-1-0 with countback",
+    "preset.speedway.about": "For 16 people in 5 rounds, where everybody meets everybody once.",
+    "preset.racing": "25-18-15-12-10-8 as in racing",
+    "preset.racing.about": "As in motor racing: a long season, and a win is clearly more than a "
+    "second place.",
+    "preset.sociable": "10-7-5-3 with a bonus for coming",
+    "preset.sociable.about": "5 more for coming, 2 for every new opponent and every new game: for "
+    "clubs that want to mix.",
+    "preset.written": "Points as written down",
+    "preset.written.about": "For games that bring their own tournament points, like Riichi or "
+    "Commander.",
 }

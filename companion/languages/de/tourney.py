@@ -95,4 +95,53 @@ MESSAGES = {
     "explain.newcomer": "Erst nach dem ersten Abend dazugekommen, mindestens {limit} Partien, der "
     "größte Anteil geschlagener Gegner.",
     "explain.upset": "Der größte Vorsprung in der Wertungszahl, der gegen jemanden nicht half.",
+    # Ways of counting on offer
+    "use.league": "Für eine Liga",
+    "use.tournament": "Für ein Turnier",
+    "preset.five": "5-3-2-1 nach Platz",
+    "preset.five.about": "Das Übliche: Ein Sieg bringt an jedem Tisch 5, und jede Tischgröße hat "
+    "ihre eigene Liste.",
+    "preset.beaten": "Geschlagene Gegner",
+    "preset.beaten.about": "Geschlagene Gegner ÷ alle Gegner. Am gerechtesten, wo Tische "
+    "verschieden groß sind und Leute kommen und gehen.",
+    "preset.club": "Vereinsliga, die besten 3 von 4",
+    "preset.club.about": "11-7-4-2 zu viert, 10-6-2 zu dritt; ein schlechter Abend wird verziehen.",
+    "preset.catan": "Siege, dann Punkte im Spiel",
+    "preset.catan.about": "Wie bei Catan-Turnieren: die meisten Siege, dann die Summe der "
+    "Spielpunkte, dann der Anteil daran.",
+    "preset.share": "Anteil an den Punkten am Tisch",
+    "preset.share.about": "Jeder Punkt im Spiel zählt; für Spiele mit vielen Punkten und knappem "
+    "Ausgang.",
+    "preset.winner": "Anteil an der Siegpunktzahl",
+    "preset.winner.about": "Wer gewinnt, bekommt 1, alle anderen ihren Teil davon, gemessen an den "
+    "Punkten im Spiel.",
+    "preset.ladder": "Leiter: Große Tische bringen mehr",
+    "preset.ladder.about": "3-1, 4-2-1, 5-3-2-1, 6-4-3-2-1: Ein Sieg gegen mehr Leute ist mehr "
+    "wert.",
+    "preset.linear": "Ein Punkt je Platz",
+    "preset.linear.about": "Der letzte Platz bringt 1, jeder davor einen mehr. Leicht im Kopf zu "
+    "rechnen.",
+    "preset.store": "5-3-2-1, kleine Tische ohne den letzten Wert",
+    "preset.store.about": "Wie in Spieleläden: eine Liste für alle Tische, und ein Freilos zählt "
+    "wie ein Sieg.",
+    "preset.halves": "4-2-1-0, geteilte Plätze gemittelt",
+    "preset.halves.about": "Vier Runden und ein Finaltisch; dann entscheidet die Summe der "
+    "Spielpunkte.",
+    "preset.heats": "1000-100-10-1 für Vorläufe",
+    "preset.heats.about": "Alle spielen so viele Vorläufe, wie sie wollen; Siege gehen über alles.",
+    "preset.cities": "100-50-20-10, zu dritt 100-40-10",
+    "preset.cities.about": "Ein Sieg ist zwei zweite Plätze wert; dann zählen Siege, dann die "
+    "Summe der Spielpunkte.",
+    "preset.speedway": "3-2-1-0, dann die besseren Plätze",
+    "preset.speedway.about": "Für 16 Personen in 5 Runden, in denen sich alle genau einmal "
+    "treffen.",
+    "preset.racing": "25-18-15-12-10-8 wie im Rennsport",
+    "preset.racing.about": "Wie im Motorsport: eine lange Saison, und ein Sieg ist deutlich mehr "
+    "als ein zweiter Platz.",
+    "preset.sociable": "10-7-5-3 mit Bonus fürs Kommen",
+    "preset.sociable.about": "Dazu 5 fürs Kommen, 2 für jeden neuen Gegner und jedes neue Spiel: "
+    "für Runden, die sich mischen wollen.",
+    "preset.written": "Punkte wie aufgeschrieben",
+    "preset.written.about": "Für Spiele, die eigene Turnierpunkte mitbringen, wie Riichi oder "
+    "Commander.",
 }

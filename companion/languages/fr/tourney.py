@@ -95,4 +95,54 @@ MESSAGES = {
     "explain.newcomer": "Première venue après la soirée d’ouverture, au moins {limit} parties, la "
     "plus grande part d’adversaires battus.",
     "explain.upset": "La plus grande avance au classement qui n’a servi à rien contre quelqu’un.",
+    # Ways of counting on offer
+    "use.league": "Pour un championnat",
+    "use.tournament": "Pour un tournoi",
+    "preset.five": "5-3-2-1 selon la place",
+    "preset.five.about": "Le plus courant : une victoire donne 5 à chaque table, et chaque taille "
+    "a sa propre liste.",
+    "preset.beaten": "Adversaires battus",
+    "preset.beaten.about": "Adversaires battus ÷ adversaires rencontrés. Le plus juste quand les "
+    "tables n’ont pas la même taille et que chacun vient quand il peut.",
+    "preset.club": "Championnat de club, 3 meilleures sur 4",
+    "preset.club.about": "11-7-4-2 à quatre, 10-6-2 à trois ; une mauvaise soirée est pardonnée.",
+    "preset.catan": "Victoires, puis scores",
+    "preset.catan.about": "Comme aux tournois de Catan : le plus de victoires, puis la somme des "
+    "scores, puis leur part.",
+    "preset.share": "Part des scores de la table",
+    "preset.share.about": "Chaque point du jeu compte ; pour les jeux à gros scores et aux fins "
+    "serrées.",
+    "preset.winner": "Part du score du vainqueur",
+    "preset.winner.about": "Qui gagne reçoit 1, les autres la part de ce score qu’ils ont "
+    "atteinte.",
+    "preset.ladder": "Échelle : les grandes tables donnent plus",
+    "preset.ladder.about": "3-1, 4-2-1, 5-3-2-1, 6-4-3-2-1 : une victoire contre plus de monde "
+    "vaut plus.",
+    "preset.linear": "Un point par place",
+    "preset.linear.about": "La dernière place donne 1, chaque place devant un de plus. Facile à "
+    "calculer de tête.",
+    "preset.store": "5-3-2-1, sans la dernière valeur aux petites tables",
+    "preset.store.about": "Comme en boutique : une liste pour toutes les tables, et une exemption "
+    "vaut une victoire.",
+    "preset.halves": "4-2-1-0, places partagées en moyenne",
+    "preset.halves.about": "Quatre rondes et une table finale ; ensuite, la somme des scores "
+    "départage.",
+    "preset.heats": "1000-100-10-1 pour des séries",
+    "preset.heats.about": "Chacun joue autant de séries qu’il veut ; les victoires passent avant "
+    "tout.",
+    "preset.cities": "100-50-20-10, à trois 100-40-10",
+    "preset.cities.about": "Une victoire vaut deux deuxièmes places ; puis les victoires, puis la "
+    "somme des scores.",
+    "preset.speedway": "3-2-1-0, puis les meilleures places",
+    "preset.speedway.about": "Pour 16 personnes en 5 rondes, où tout le monde se rencontre une "
+    "fois.",
+    "preset.racing": "25-18-15-12-10-8 comme en course",
+    "preset.racing.about": "Comme en course automobile : une longue saison, et gagner vaut "
+    "nettement plus que finir deuxième.",
+    "preset.sociable": "10-7-5-3 avec prime de présence",
+    "preset.sociable.about": "5 de plus pour la présence, 2 par nouvel adversaire et par nouveau "
+    "jeu : pour les clubs qui veulent se mélanger.",
+    "preset.written": "Points tels que notés",
+    "preset.written.about": "Pour les jeux qui ont leurs propres points de tournoi, comme le "
+    "riichi ou Commander.",
 }
