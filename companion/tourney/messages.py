@@ -142,4 +142,49 @@ MESSAGES = {
     "preset.written": "Points as written down",
     "preset.written.about": "For games that bring their own tournament points, like Riichi or "
     "Commander.",
+    # Formats for an evening
+    "format.schedule": "Fixed schedule",
+    "format.schedule.about": "Good for getting to know each other: everybody plays every round, "
+    "and meets as many others as can be.",
+    "format.swiss": "Swiss",
+    "format.swiss.about": "Good for exciting tables to the end: those with as many points meet, "
+    "and nobody is out.",
+    "format.swiss_final": "Swiss and a final",
+    "format.swiss_final.about": "Good for an evening with a champion: Swiss first, then the best "
+    "at one table.",
+    "format.semis": "Semi-finals and a final",
+    "format.semis.about": "Good for large fields: many stay in the running for long, and one bad "
+    "game does not matter.",
+    "format.knockout": "Knock-out",
+    "format.knockout.about": "Good for little time: after every round only the winners and the "
+    "best others go on.",
+    "format.heats": "Heats and a final",
+    "format.heats.about": "Good for a café with people coming and going: everyone enters as many "
+    "heats as they like.",
+    # Why a format suits an evening or does not
+    "plan.all_play": "Everybody can play in all rounds: {rounds}.",
+    "plan.known_before": "All tables are known before the first round.",
+    "plan.meets": "Everybody meets about {met} of {others} others.",
+    "plan.come_and_go": "People may come late and leave early.",
+    "plan.semis": "The semi-finals have room for {count}.",
+    "plan.final": "The evening ends with a final table of {count}.",
+    "plan.no_repeats": "Nobody meets anybody twice.",
+    "plan.repeats": "Repeated meetings: {repeats} of {meetings}. Nobody could do with fewer than "
+    "{least}.",
+    "plan.chance_repeats": "Who meets whom is left to chance; repeated meetings, about: {repeats}.",
+    "plan.some_stop": "Out of the running after round {rounds}: {count}.",
+    "plan.waits": "The next round can only be drawn when the last table is done.",
+    "plan.undecided": "Several could win everything: it takes {needed} rounds to be sure of one "
+    "winner.",
+    "plan.byes": "Sitting out in every round: {count}.",
+    "plan.no_table": "There is no table for {count} with these sizes.",
+    "plan.no_time": "One round alone takes {minutes} minutes.",
+    "plan.one_table": "All sit at one table anyway.",
+    "plan.few_rounds": "It takes {needed} rounds, and there is no time for them.",
+    "plan.few_people": "It takes at least {count} people.",
+    "criterion.play": "Everybody gets to play much: {score} of {most}.",
+    "criterion.winner": "The best one really wins: {score} of {most}.",
+    "criterion.fresh": "There are new faces at every table: {score} of {most}.",
+    "criterion.time": "The time is made use of: {score} of {most}.",
+    "criterion.easy": "It is easy to run and to explain: {score} of {most}.",
 }

@@ -144,4 +144,50 @@ MESSAGES = {
     "preset.written": "Punkte wie aufgeschrieben",
     "preset.written.about": "Für Spiele, die eigene Turnierpunkte mitbringen, wie Riichi oder "
     "Commander.",
+    # Formats for an evening
+    "format.schedule": "Fester Spielplan",
+    "format.schedule.about": "Gut zum Kennenlernen: Alle spielen jede Runde und treffen so viele "
+    "andere wie möglich.",
+    "format.swiss": "Schweizer System",
+    "format.swiss.about": "Gut für spannende Tische bis zum Schluss: Wer gleich viele Punkte hat, "
+    "trifft sich, und niemand scheidet aus.",
+    "format.swiss_final": "Schweizer System mit Finale",
+    "format.swiss_final.about": "Gut für einen Abend mit klarem Sieg: erst Schweizer System, dann "
+    "die Besten an einem Tisch.",
+    "format.semis": "Halbfinale und Finale",
+    "format.semis.about": "Gut für große Felder: Viele bleiben lange im Rennen, und eine schlechte "
+    "Partie schadet nicht.",
+    "format.knockout": "K.-o.-System",
+    "format.knockout.about": "Gut für wenig Zeit: Nach jeder Runde geht es nur für die Siegreichen "
+    "und die Besten der Übrigen weiter.",
+    "format.heats": "Vorläufe und Finale",
+    "format.heats.about": "Gut für ein Café, in dem Leute kommen und gehen: Alle spielen so viele "
+    "Vorläufe, wie sie mögen.",
+    # Why a format suits an evening or does not
+    "plan.all_play": "Alle können in jeder Runde spielen: {rounds}.",
+    "plan.known_before": "Alle Tische stehen vor der ersten Runde fest.",
+    "plan.meets": "Alle treffen etwa {met} von {others} anderen.",
+    "plan.come_and_go": "Man darf später kommen und früher gehen.",
+    "plan.semis": "In den Halbfinals ist Platz für {count}.",
+    "plan.final": "Der Abend endet mit einem Finaltisch zu {count}.",
+    "plan.no_repeats": "Niemand trifft jemanden zweimal.",
+    "plan.repeats": "Wiederholte Begegnungen: {repeats} von {meetings}. Weniger als {least} kann "
+    "niemand erreichen.",
+    "plan.chance_repeats": "Wer wen trifft, bleibt dem Zufall überlassen; wiederholte Begegnungen, "
+    "ungefähr: {repeats}.",
+    "plan.some_stop": "Nach Runde {rounds} nicht mehr im Rennen: {count}.",
+    "plan.waits": "Die nächste Runde lässt sich erst auslosen, wenn der letzte Tisch fertig ist.",
+    "plan.undecided": "Mehrere könnten alles gewinnen: Erst nach {needed} Runden steht sicher eine "
+    "Person oben.",
+    "plan.byes": "Jede Runde setzen aus: {count}.",
+    "plan.no_table": "Mit diesen Tischgrößen gibt es keinen Tisch für {count}.",
+    "plan.no_time": "Schon eine Runde dauert {minutes} Minuten.",
+    "plan.one_table": "Es sitzen ohnehin alle an einem Tisch.",
+    "plan.few_rounds": "Es braucht {needed} Runden, und dafür reicht die Zeit nicht.",
+    "plan.few_people": "Es braucht mindestens {count} Personen.",
+    "criterion.play": "Alle kommen viel zum Spielen: {score} von {most}.",
+    "criterion.winner": "Am Ende siegt wirklich die beste Leistung: {score} von {most}.",
+    "criterion.fresh": "An jedem Tisch sitzen neue Gesichter: {score} von {most}.",
+    "criterion.time": "Die Zeit wird genutzt: {score} von {most}.",
+    "criterion.easy": "Leicht zu leiten und zu erklären: {score} von {most}.",
 }

@@ -145,4 +145,50 @@ MESSAGES = {
     "preset.written": "Points tels que notés",
     "preset.written.about": "Pour les jeux qui ont leurs propres points de tournoi, comme le "
     "riichi ou Commander.",
+    # Formats for an evening
+    "format.schedule": "Calendrier fixe",
+    "format.schedule.about": "Idéal pour faire connaissance : tout le monde joue à chaque ronde et "
+    "rencontre le plus de monde possible.",
+    "format.swiss": "Système suisse",
+    "format.swiss.about": "Idéal pour des tables disputées jusqu’au bout : à points égaux on se "
+    "rencontre, et personne n’est éliminé.",
+    "format.swiss_final": "Système suisse et finale",
+    "format.swiss_final.about": "Idéal pour couronner quelqu’un : d’abord le système suisse, puis "
+    "les meilleurs à une seule table.",
+    "format.semis": "Demi-finales et finale",
+    "format.semis.about": "Idéal quand on est nombreux : beaucoup restent longtemps en course, et "
+    "une mauvaise partie ne coûte rien.",
+    "format.knockout": "Élimination directe",
+    "format.knockout.about": "Idéal quand le temps manque : après chaque ronde, seuls les "
+    "vainqueurs et les meilleurs autres continuent.",
+    "format.heats": "Séries et finale",
+    "format.heats.about": "Idéal pour un café où l’on va et vient : chacun joue autant de séries "
+    "qu’il veut.",
+    # Why a format suits an evening or does not
+    "plan.all_play": "Tout le monde peut jouer à toutes les rondes : {rounds}.",
+    "plan.known_before": "Toutes les tables sont connues avant la première ronde.",
+    "plan.meets": "Chacun rencontre environ {met} autres sur {others}.",
+    "plan.come_and_go": "On peut arriver tard et partir tôt.",
+    "plan.semis": "Les demi-finales ont de la place pour {count}.",
+    "plan.final": "La soirée se termine par une table finale de {count}.",
+    "plan.no_repeats": "Personne ne rencontre quelqu’un deux fois.",
+    "plan.repeats": "Rencontres répétées : {repeats} sur {meetings}. Personne ne pourrait "
+    "descendre sous {least}.",
+    "plan.chance_repeats": "Qui rencontre qui est laissé au hasard ; rencontres répétées, "
+    "environ : {repeats}.",
+    "plan.some_stop": "Hors course après la ronde {rounds} : {count}.",
+    "plan.waits": "On ne peut tirer la ronde suivante que lorsque la dernière table a fini.",
+    "plan.undecided": "Plusieurs pourraient tout gagner : il faut {needed} rondes pour être sûr "
+    "d’un seul vainqueur.",
+    "plan.byes": "Exemptions à chaque ronde : {count}.",
+    "plan.no_table": "Avec ces tailles, il n’y a pas de table pour {count}.",
+    "plan.no_time": "Une seule ronde dure déjà {minutes} minutes.",
+    "plan.one_table": "Tout le monde est de toute façon à la même table.",
+    "plan.few_rounds": "Il faut {needed} rondes, et le temps ne suffit pas.",
+    "plan.few_people": "Il faut au moins {count} personnes.",
+    "criterion.play": "Tout le monde joue beaucoup : {score} sur {most}.",
+    "criterion.winner": "La meilleure performance l’emporte vraiment : {score} sur {most}.",
+    "criterion.fresh": "De nouvelles têtes à chaque table : {score} sur {most}.",
+    "criterion.time": "Le temps est bien employé : {score} sur {most}.",
+    "criterion.easy": "Facile à mener et à expliquer : {score} sur {most}.",
 }
