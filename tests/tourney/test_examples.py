@@ -138,6 +138,10 @@ def test_the_steps_of_any_competition_end_at_its_standings(document):
         steps = total_steps(book, row.player)
         assert steps[-1].value == row.points
         assert {step.player for step in steps} == {row.player}
+        for step in steps:
+            terms = dict(step.reason.params).get("terms")
+            if step.reason.code in ("step.sum", "step.total"):
+                assert sum(terms) == step.value
     for table in outcomes(competition):
         for step in table_steps(table, competition.scheme.points):
             won = table.points[table.players.index(step.player)]
