@@ -5,6 +5,7 @@ is wrong about a name waits as long as whoever is wrong about a password.
 """
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from hashlib import sha256
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
@@ -40,7 +41,6 @@ from companion.store.venues import add_venue, rename_venue
 
 # As OWASP advises for Argon2id; 40 ms on a small machine.
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-NOBODYS = HASHER.hash(token_urlsafe(16))
 SHORTEST, LONGEST = 8, 128
 WEAK = 1  # of four, by the number of guesses that somebody would need
 INVITED = timedelta(days=7)
@@ -140,7 +140,7 @@ def account_of(row: Any) -> Account:
 def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:
     """A new cookie for whoever knows the password."""
     found = store.read(lambda connection: account_by_login(connection, folded(login)))
-    hashed = found.password if found else NOBODYS
+    hashed = found.password if found else nobodys()
     if not matches(hashed, password) or found is None:
         raise RuleViolation("wrong_password")
     cookie = token_urlsafe(24)
@@ -151,6 +151,12 @@ def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:
         return enter_with(connection, found.id, cookie)
 
     return store.write(job), cookie
+
+
+@cache
+def nobodys() -> str:
+    """A hash that no password fits, to be compared with as slowly as any other."""
+    return HASHER.hash(token_urlsafe(16))
 
 
 def matches(hashed: str, password: str) -> bool:
