@@ -10,10 +10,11 @@ from companion.games.messages import MESSAGES as GAMES
 from companion.games.registry import folder_of
 from companion.languages import SOURCE, codes
 from companion.tourney.messages import MESSAGES as TOURNEY
+from companion.tourney.venue.messages import MESSAGES as VENUE
 from companion.web.messages import MESSAGES as WEB
 
 ENGLISH: dict[str, Mapping[str, str]] = {"web": WEB, "cli": CLI, "games": GAMES}
-ENGLISH |= {"tourney": TOURNEY}
+ENGLISH |= {"tourney": TOURNEY, "venue": VENUE}
 ENGLISH |= {folder_of(game.key): game.messages for game in known_games()}
 OTHERS = [code for code in codes() if code != SOURCE]
 
