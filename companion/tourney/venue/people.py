@@ -2,7 +2,8 @@
 
 from companion.games.kernel import RuleViolation
 from companion.tourney.venue.deeds import Erase, Join, Merge, Rename, Return, Withdraw
-from companion.tourney.venue.state import Competition, Person, Venue, self_of
+from companion.tourney.venue.merging import taken_over
+from companion.tourney.venue.state import Competition, Person, Venue, self_of, without
 
 MOST_PEOPLE = 20_000
 
@@ -22,7 +23,17 @@ def rename(venue: Venue, deed: Rename) -> Venue:
 
 
 def withdraw(venue: Venue, deed: Withdraw) -> Venue:
-    return changed(venue, deed.person, present(venue, deed.person)._replace(here=False))
+    """Whoever leaves a venue leaves what he takes part in there."""
+    person = present(venue, deed.person)
+    return changed(leaving(venue, deed.person), deed.person, person._replace(here=False))
+
+
+def leaving(venue: Venue, person: int) -> Venue:
+    after = {
+        number: each if each.finished else without(each, person)
+        for number, each in venue.competitions.items()
+    }
+    return venue._replace(competitions=after)
 
 
 def come_back(venue: Venue, deed: Return) -> Venue:
@@ -33,28 +44,38 @@ def come_back(venue: Venue, deed: Return) -> Venue:
 
 
 def merge(venue: Venue, deed: Merge) -> Venue:
-    """Whoever sat at one table cannot be one person."""
+    """Whoever played at the same time cannot be one person."""
     person = known(venue, deed.person)
     known(venue, deed.into)
     if deed.person == deed.into:
         raise RuleViolation("one_person")
     if any(met(venue, each, deed.person, deed.into) for each in venue.competitions.values()):
         raise RuleViolation("met_each_other", person=deed.person, into=deed.into)
-    return changed(venue, deed.person, person._replace(into=deed.into))
+    after = {
+        number: taken_over(each, deed.person, deed.into)
+        for number, each in venue.competitions.items()
+    }
+    merged = person._replace(into=deed.into)
+    return changed(venue._replace(competitions=after), deed.person, merged)
 
 
 def met(venue: Venue, competition: Competition, one: int, other: int) -> bool:
+    """Whether two sat at one table, or at two of the same draw."""
     for played in competition.rounds:
-        for table in played.tables:
-            everybody = [self_of(venue, person) for person in table.people]
-            if one in everybody and other in everybody:
-                return True
+        places = {
+            (table.sitting, self_of(venue, person))
+            for table in played.tables
+            for person in table.people
+        }
+        if any((sitting, one) in places and (sitting, other) in places for sitting, _ in places):
+            return True
     return False
 
 
 def erase(venue: Venue, deed: Erase) -> Venue:
     person = known(venue, deed.person)
-    return changed(venue, deed.person, person._replace(here=False, erased=True))
+    erased = person._replace(here=False, erased=True)
+    return changed(leaving(venue, deed.person), deed.person, erased)
 
 
 def known(venue: Venue, number: int) -> Person:
