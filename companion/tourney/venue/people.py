@@ -6,6 +6,7 @@ from companion.tourney.venue.merging import taken_over
 from companion.tourney.venue.state import Competition, Person, Venue, self_of, without
 
 MOST_PEOPLE = 20_000
+PLAYING = -1  # where others have the number of a draw
 
 
 def join(venue: Venue, deed: Join) -> Venue:
@@ -46,7 +47,7 @@ def come_back(venue: Venue, deed: Return) -> Venue:
 def merge(venue: Venue, deed: Merge) -> Venue:
     """Whoever played at the same time cannot be one person."""
     person = known(venue, deed.person)
-    known(venue, deed.into)
+    into = known(venue, deed.into)
     if deed.person == deed.into:
         raise RuleViolation("one_person")
     if any(met(venue, each, deed.person, deed.into) for each in venue.competitions.values()):
@@ -56,18 +57,21 @@ def merge(venue: Venue, deed: Merge) -> Venue:
         for number, each in venue.competitions.items()
     }
     merged = person._replace(into=deed.into)
-    return changed(venue._replace(competitions=after), deed.person, merged)
+    here = into._replace(here=person.here or into.here)  # one of the two being there is enough
+    venue = changed(venue._replace(competitions=after), deed.person, merged)
+    return changed(venue, deed.into, here)
 
 
 def met(venue: Venue, competition: Competition, one: int, other: int) -> bool:
-    """Whether two sat at one table, or at two of the same draw."""
+    """Whether two sat at tables of the same draw, or sit at any that still play."""
     for played in competition.rounds:
-        places = {
-            (table.sitting, self_of(venue, person))
-            for table in played.tables
-            for person in table.people
-        }
-        if any((sitting, one) in places and (sitting, other) in places for sitting, _ in places):
+        times: dict[int, set[int]] = {one: set(), other: set()}
+        for table in played.tables:
+            over = table.void or table.lines is not None
+            own = {table.sitting} if over else {table.sitting, PLAYING}
+            for person in table.people:
+                times.get(self_of(venue, person), set()).update(own)
+        if times[one] & times[other]:
             return True
     return False
 

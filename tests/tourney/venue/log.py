@@ -30,9 +30,13 @@ def places(*own: int) -> list[dict[str, Any]]:
 
 
 class Log:
-    """Everything is about the first competition and its last round, unless said otherwise."""
+    """Everything is about the first competition and its last round, unless said otherwise.
 
-    def __init__(self, people: int = 0) -> None:
+    After every deed the fold is compared, which for long logs takes long.
+    """
+
+    def __init__(self, people: int = 0, compared: bool = True) -> None:
+        self.compared = compared
         self.steps: list[Step] = []
         self.venue: Venue = NEW
         if people:
@@ -42,7 +46,7 @@ class Log:
         """The number of the deed in the log."""
         self.venue = after(self.steps, self.venue, deed)
         self.steps.append(Step(len(self.steps) + 1, deed))
-        assert fold(self.steps) == self.venue
+        assert not self.compared or fold(self.steps) == self.venue
         return len(self.steps)
 
     def refused(self, deed: Deed) -> tuple[str, dict[str, Any]]:

@@ -114,6 +114,16 @@ def test_who_played_one_after_the_other_may_be_one() -> None:
     assert log.table(1).people == (1, 5, 6)
 
 
+def test_who_plays_at_this_moment_is_not_somebody_else_who_does() -> None:
+    log = night(9)
+    log.check_in(*range(1, 10))
+    log.seat([1, 2, 3])
+    log.seat([4, 5, 6])
+    assert log.refused(Merge(1, 4)) == ("met_each_other", {"person": 1, "into": 4})
+    log.report(0, 1, 2, 3)
+    log.do(Merge(1, 4))
+
+
 def test_one_is_not_two() -> None:
     log = Log(3)
     assert log.refused(Merge(1, 1)) == ("one_person", {})
@@ -147,6 +157,16 @@ def test_who_was_merged_can_be_drawn_seated_and_cut() -> None:
     assert 9 in log.stage().tables[0] + log.stage().tables[1]
     log.do(Cut(1, 2, "Final", [[9, 2, 3]], [], ""))
     assert log.now.present == {9, 2, 3}
+
+
+def test_who_is_merged_with_somebody_here_is_here() -> None:
+    log = Log(3)
+    log.do(Withdraw(1))
+    log.do(Withdraw(2))
+    log.do(Merge(2, 1))
+    assert not log.venue.people[1].here
+    log.do(Merge(3, 1))
+    assert log.venue.people[1].here
 
 
 def test_an_entry_under_two_numbers_is_one_entry() -> None:
