@@ -13,6 +13,7 @@ from companion.tourney.venue.state import (
     Competition,
     Entrant,
     Venue,
+    takes_part,
     without,
 )
 from companion.tourney.venue.texts import titled
@@ -84,8 +85,7 @@ def comes_by_entering(competition: Competition) -> bool:
 
 def drop(venue: Venue, deed: Drop) -> Venue:
     competition = running(venue, deed.competition)
-    entrant = competition.entrants.get(deed.person)
-    if entrant is None or entrant.left is not None:
+    if not takes_part(competition, deed.person):
         raise RuleViolation("not_entered", person=deed.person)
     return changed(venue, deed.competition, without(competition, deed.person))
 

@@ -8,7 +8,7 @@ from companion.tourney.sizes import table_sizes
 from companion.tourney.venue.contest import Live
 from companion.tourney.venue.ranking import Ranked, places_in
 from companion.tourney.venue.settings import LARGEST
-from companion.tourney.venue.state import Competition, CutPlan, Settings
+from companion.tourney.venue.state import Competition, CutPlan, Settings, takes_part
 
 FINAL, SEMIFINAL, KNOCKOUT = "final", "semifinal", "knockout"
 
@@ -24,7 +24,7 @@ class Stage(NamedTuple):
 
 def first_stage(ranks: Sequence[Ranked], competition: Competition) -> Stage:
     """Who qualified by the standings; the next few stand by for those who do not come."""
-    here = [each for each in ranks if is_in(competition, each.person)]
+    here = [each for each in ranks if takes_part(competition, each.person)]
     plan = competition.settings.cut
     field = qualified(here, plan)
     if len(field) < 2:
@@ -33,11 +33,6 @@ def first_stage(ranks: Sequence[Ranked], competition: Competition) -> Stage:
     return staged(
         field, competition.settings, plan.straight, others[: competition.settings.sizes[0]]
     )
-
-
-def is_in(competition: Competition, person: int) -> bool:
-    entrant = competition.entrants.get(person)
-    return entrant is not None and entrant.left is None
 
 
 def qualified(ranks: Sequence[Ranked], plan: CutPlan) -> list[int]:
@@ -62,7 +57,7 @@ def next_stage(competition: Competition, ranks: Sequence[Ranked], live: Live) ->
     field.sort(
         key=lambda person: (person not in last.waiting, places.get(person, 0), order[person])
     )
-    here = [person for person in field if is_in(competition, person)]
+    here = [person for person in field if takes_part(competition, person)]
     if len(here) < 2:
         raise RuleViolation("nobody_qualified")
     return staged(here, competition.settings, 0, [])

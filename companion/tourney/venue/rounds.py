@@ -10,7 +10,7 @@ from companion.tourney.venue.counting import check_seats
 from companion.tourney.venue.deeds import CheckIn, CheckOut, Close, Cut, Open, Reseat, Seat
 from companion.tourney.venue.people import present
 from companion.tourney.venue.settings import amount
-from companion.tourney.venue.state import Bye, Competition, Round, Table, Venue, active
+from companion.tourney.venue.state import Bye, Competition, Round, Table, Venue, active, takes_part
 from companion.tourney.venue.texts import reasoned, titled, titled_game
 
 
@@ -37,8 +37,7 @@ def check_in(venue: Venue, deed: CheckIn) -> Venue:
     for person in deed.people:
         present(venue, person)
     competition = venue.competitions[deed.competition]
-    known = {*active(competition)}
-    new = [person for person in dict.fromkeys(deed.people) if person not in known]
+    new = [person for person in dict.fromkeys(deed.people) if not takes_part(competition, person)]
     if new:
         competition = competing.entered(venue, competition, new)
         venue = changed(venue, deed.competition, competition)
@@ -181,9 +180,8 @@ def cut(venue: Venue, deed: Cut) -> Venue:
     people = [person for table in deed.tables for person in table]
     there = frozenset(people)
     opened = Round(titled(deed.name), final=True, waiting=tuple(deed.waiting), present=there)
-    taking_part = {*active(competition)}
     for person in (*people, *deed.waiting):
-        if person not in taking_part:
+        if not takes_part(competition, person):
             raise RuleViolation("not_entered", person=person)
     check_people(opened._replace(present=there | {*deed.waiting}), [*people, *deed.waiting], ())
     if not deed.tables:

@@ -130,12 +130,17 @@ def self_of(venue: Venue, person: int) -> int:
     return person if into is None else self_of(venue, into)
 
 
+def takes_part(competition: Competition, person: int) -> bool:
+    entrant = competition.entrants.get(person)
+    return entrant is not None and entrant.left is None
+
+
 def without(competition: Competition, person: int) -> Competition:
     """Somebody takes part no longer, from now on; what he did stands."""
-    entrant = competition.entrants.get(person)
-    if entrant is None or entrant.left is not None:
+    if not takes_part(competition, person):
         return competition
-    entrants = {**competition.entrants, person: entrant._replace(left=len(competition.rounds))}
+    left = competition.entrants[person]._replace(left=len(competition.rounds))
+    entrants = {**competition.entrants, person: left}
     after = competition._replace(entrants=entrants)
     if competition.current is None:
         return after

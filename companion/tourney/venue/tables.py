@@ -48,7 +48,10 @@ def correct(venue: Venue, deed: Correct) -> Venue:
     now, table = any_table(venue, deed)
     if table.lines is None and not table.void:
         raise RuleViolation("no_result_yet")
-    lines = read_lines(venue.competitions[deed.competition], table, deed.lines, now.final)
+    competition = venue.competitions[deed.competition]
+    # While a table is void, the settings may change to some that do not count it.
+    check_seats(competition.settings, now.final, [len(table.people)])
+    lines = read_lines(competition, table, deed.lines, now.final)
     reason = reasoned(deed.reason)
     new = table._replace(lines=lines, confirmed=True, void=False, reason=reason)
     return with_table(venue, deed, now, new)
@@ -103,7 +106,6 @@ def read_lines(
     """What every seat ended with, by the same rules as in a competition file."""
     if len(given) != len(table.people):
         raise RuleViolation("moved_on")
-    check_seats(competition.settings, final, [len(given)])
     kind = PLACES if final else competition.settings.scheme["points"]["kind"]
     try:
         seats = [read_line(line, number, len(given), kind) for number, line in enumerate(given)]
