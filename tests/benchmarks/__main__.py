@@ -9,6 +9,7 @@ from tests.benchmarks.measures import Result
 from tests.benchmarks.ratings import rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
 from tests.benchmarks.seating import seating_ratio
+from tests.benchmarks.standings import standings_ratios
 from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
@@ -22,6 +23,7 @@ def main() -> int:
     results += [
         rating_ratio(),
         seating_ratio(),
+        *standings_ratios(),
         *keeping_ratios(),
         *busy_evening(seconds),
         *watched_evening(),
