@@ -117,9 +117,10 @@ class Book:
         return byes + self.adjusted[player]
 
     def divisor(self, game: Game) -> Number:
-        if self.scheme.points.kind == "beaten":
-            return game.at.weight * (game.at.size - 1)
-        return 1
+        return self.divisor_at(game.at.size, game.at.weight)
+
+    def divisor_at(self, size: int, weight: Number) -> Number:
+        return weight * (size - 1) if self.scheme.points.kind == "beaten" else 1
 
     def total(self, player: int, without: int | None = None) -> Total:
         """A player's points; `without` leaves out the games against somebody.
@@ -131,11 +132,15 @@ class Book:
             if without in game.at.players:
                 number = game.at.round
                 worths[number] = worths[number].plus(-game.won, -self.divisor(game))
+        return self.total_of(player, worths, self.bonus[player])
+
+    def total_of(self, player: int, worths: Sequence[Worth], bonus: Number) -> Total:
+        """A player's points if the rounds had given this."""
         counted, dropped = split(worths, self.scheme.segments, self.divides)
         won = added(worth.won for worth in counted)
-        points = won + self.bonus[player]
+        points = won + bonus
         if self.divides:
-            points = ratio(won, sum(worth.of for worth in counted)) + self.bonus[player]
+            points = ratio(won, sum(worth.of for worth in counted)) + bonus
             points += sum(adjusted for _, adjusted in self.adjusted[player])
         return Total(points, added(worth.won for worth in dropped))
 
