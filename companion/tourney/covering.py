@@ -16,6 +16,7 @@ from companion.tourney.swapping import Found, Matrix, Puzzle, Tables
 MANY_TABLES = 4_000
 ENOUGH_TABLES = 700
 WORK = 1_500_000  # tables to look at, which is what takes the time
+CHOICES = 200  # draws about as good as the best, of which one may be better for later
 GLANCE = 100_000  # where the question is only whether it goes on
 
 
@@ -54,6 +55,7 @@ class Covering:
         if covered == self.everybody:
             if self.keeps_all:
                 self.kept.append(Found(bound, [[*table] for table in chosen]))
+                self.work = 0 if len(self.kept) >= CHOICES else self.work
                 return
             self.best, self.chosen = bound, [*chosen]
             self.work = 0 if self.first_only else self.work
@@ -92,7 +94,7 @@ def cover(
 
 
 def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float) -> list[Found]:
-    """All draws without a repeat that cost no more than this, the best first."""
+    """Draws without a repeat that cost no more than this, the best first: all, or many of them."""
     search = searched(puzzle, sizes, repeat, limit + 1e-6, WORK, keeps_all=True)
     kept = [] if search is None else search.kept
     return sorted([Found(found.total, in_order(found.tables, sizes)) for found in kept])

@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.covering import WORK, acquaintances, can_go_on, cover, covers_below
+from companion.tourney.covering import CHOICES, WORK, acquaintances, can_go_on, cover, covers_below
 from companion.tourney.crowds import fill_tables
 from companion.tourney.history import History, Setting, Wish
 from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
@@ -15,7 +15,6 @@ SWAPS = 5_000_000  # to look at
 CLOSE = 1e-9
 MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
 WIDER = (1.12, 1.25)  # and if there is nothing else, to keep up that nobody met twice
-CHOICES = 200
 FEW = 48  # players, of whom much can be known
 
 
