@@ -1,6 +1,6 @@
 """Seating a small field: there the best tables are hard to find, and worth a search."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
 from random import Random
 from typing import NamedTuple
@@ -15,6 +15,7 @@ SWAPS = 5_000_000  # to look at
 CLOSE = 1e-9
 MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
 WIDER = (1.12, 1.25)  # and if there is nothing else, to keep up that nobody met twice
+SHORT_IN_SPREAD = 3  # meetings: people who come and go cannot have equally many short tables
 FEW = 48  # players, of whom much can be known
 
 
@@ -28,14 +29,19 @@ class Effort(NamedTuple):
 
 GLANCE = Effort(1, 300, WORK // 4)  # often enough to know the best for sure
 THOROUGH = Effort(3, 1_800, WORK)
+EVEN = Effort(2, 600, WORK)  # meetings alone are soon as few as can be
 LARGE = Effort(1, 1_800, WORK)
 
 
 class Prices(NamedTuple):
-    """What one of each costs: one of the next is worth more than all of those before it."""
+    """What one of each costs: one of the next is worth more than all of those before it.
+
+    Only where meetings are all that counts, a short table is weighed against them.
+    """
 
     repeat: float
     short: float
+    tonight: float  # to meet again in one night
     apart: float
 
 
@@ -50,8 +56,7 @@ def search_tables(setting: Setting, history: History, wish: Wish, random: Random
     puzzle, prices = puzzle_of(setting, history, wish, points)
     bound = least_gap(points, sizes)
     few = len(order) <= FEW and not puzzle.frozen
-    efforts = (GLANCE, THOROUGH) if few else (THOROUGH if len(order) <= FEW else LARGE,)
-    for effort in efforts:
+    for effort in efforts_for(len(order), few, wish.mode):
         found, near = best_of(puzzle, sizes, places, bound, effort, random)
         surely = found.total <= bound + CLOSE
         if not surely:
@@ -64,46 +69,64 @@ def search_tables(setting: Setting, history: History, wish: Wish, random: Random
     return [[order[index] for index in table] for table in found.tables]
 
 
+def efforts_for(players: int, provable: bool, mode: str) -> list[Effort]:
+    if players > FEW:
+        return [LARGE]
+    longest = THOROUGH if mode == "swiss" else EVEN
+    return [GLANCE, longest] if provable else [longest]
+
+
 def puzzle_of(
     setting: Setting, history: History, wish: Wish, points: Sequence[float]
 ) -> tuple[Puzzle, Prices]:
     order, sizes, openings = setting
-    met = [
-        [history.met[player].get(other, 0) * (wish.mode != "random") for other in order]
-        for player in order
-    ]
-    prices = prices_of(points, met, [history.shorts[player] for player in order], sizes)
+    met, tonight = among(order, history.met), among(order, history.tonight)
+    if wish.mode == "random":
+        met = tonight = [[0] * len(order) for _ in order]
+    shorts = [history.shorts[player] for player in order]
+    prices = prices_of(points, met, tonight, shorts, sizes, wish.mode)
     number = {player: index for index, player in enumerate(order)}
     weights = [
         [
-            prices.repeat * times + abs(mine - yours)
-            for times, yours in zip(row, points, strict=True)
+            prices.repeat * times + prices.tonight * now + abs(mine - yours)
+            for times, now, yours in zip(ever, lately, points, strict=True)
         ]
-        for row, mine in zip(met, points, strict=True)
+        for ever, lately, mine in zip(met, tonight, points, strict=True)
     ]
     for group in wish.apart:
         for one, other in combinations([number[each] for each in group if each in number], 2):
             weights[one][other] += prices.apart
             weights[other][one] += prices.apart
-    fewest = min([history.shorts[player] for player in order])
+    fewest = min(shorts)
     burdens = [
-        [
-            prices.short * (history.shorts[player] - fewest) * (size < wish.sizes[0])
-            for size in sizes
-        ]
-        for player in order
+        [prices.short * (own - fewest) * (size < wish.sizes[0]) for size in sizes] for own in shorts
     ]
     frozen = [number[player] for opening in openings for player in opening]
     return Puzzle(weights, burdens, frozenset(frozen)), prices
 
 
+def among(order: Sequence[int], met: Sequence[Mapping[int, int]]) -> list[list[int]]:
+    return [[met[player].get(other, 0) for other in order] for player in order]
+
+
 def prices_of(
-    points: Sequence[float], met: Matrix, shorts: Sequence[int], sizes: Sequence[int]
+    points: Sequence[float],
+    met: Matrix,
+    tonight: Matrix,
+    shorts: Sequence[int],
+    sizes: Sequence[int],
+    mode: str,
 ) -> Prices:
     pairs = sum([size * (size - 1) // 2 for size in sizes])
     repeat = 1 + pairs * (max(points) - min(points))
-    short = repeat * (1 + pairs * max([max(row) for row in met]))
-    return Prices(repeat, short, short * (1 + len(points) * (max(shorts) - min(shorts))))
+    all_repeats = repeat * (1 + pairs * most(met))
+    short = SHORT_IN_SPREAD * repeat if mode == "spread" else all_repeats
+    again = all_repeats + short * len(points) * (max(shorts) - min(shorts))
+    return Prices(repeat, short, again, again * (1 + pairs * most(tonight)))
+
+
+def most(matrix: Matrix) -> float:
+    return max([max(row) for row in matrix])
 
 
 def least_gap(points: Sequence[float], sizes: Sequence[int]) -> float:

@@ -8,7 +8,7 @@ from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.ratings import rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
-from tests.benchmarks.seating import best_tables_ratio, seating_ratio
+from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
 from tests.benchmarks.standings import standings_ratios
 from tests.benchmarks.watching import watched_evening
 
@@ -24,6 +24,7 @@ def main() -> int:
         rating_ratio(),
         seating_ratio(),
         best_tables_ratio(),
+        *season_figures(),
         *standings_ratios(),
         *keeping_ratios(),
         *busy_evening(seconds),

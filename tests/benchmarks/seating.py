@@ -1,17 +1,19 @@
 """Seating a large field against sorting it once, and small ones against integer programming."""
 
 from itertools import combinations
-from statistics import median
+from statistics import mean, median
 
 from companion.tourney.history import History, Past, Wish, history_of
 from companion.tourney.seating import draw
 from tests.benchmarks.measures import Result, in_process
 from tests.tourney.events import event
+from tests.tourney.seasons import season
 from tests.tourney.solving import SIZES, State, columns, solved, stored
 
 PLAYERS, ROUNDS, TURNS = 1000, 6, 25
 FEW, LATE = 24, 4  # players, and rounds so far
 LONGEST = 120
+SEASONS, MOST_AGAIN = 3, 10
 
 
 def seating_ratio() -> Result:
@@ -55,3 +57,14 @@ def best_tables_ratio() -> Result:
 def draw_next(state: State) -> None:
     history = history_of([Past(tables) for tables in state.past], state.points, SIZES)
     draw(history, Wish(sizes=SIZES, present=tuple(range(len(state.points)))))
+
+
+def season_figures() -> list[Result]:
+    """Not how fast but how good: meetings again in one night, and regulars who never met."""
+    seasons = [season(seed) for seed in range(SEASONS)]
+    again = mean(each.again for each in seasons)
+    strangers = sum(each.strangers for each in seasons)
+    return [
+        Result(f"again in one night, a season / {MOST_AGAIN}", 0, 0, again / MOST_AGAIN, 1),
+        Result("regulars who never met in a season", 0, 0, strangers, 0),
+    ]

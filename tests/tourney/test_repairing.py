@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.tourney.checking import judge
-from companion.tourney.history import Draw, History, Wish, history_of
+from companion.tourney.history import Draw, History, Past, Wish, history_of
 from companion.tourney.repairing import Repair, with_player, without_player
 from companion.tourney.seating import seat
 from tests.tourney.events import Moment, event
@@ -142,7 +142,7 @@ def test_nobody_is_moved_who_is_fixed_or_to_be_kept_apart() -> None:
 def test_nobody_meets_again_for_a_repair_if_it_can_be() -> None:
     draw = Draw([[0, 1, 2, 3], [4, 5, 6]], [])
     met = [{5, 6}, {5}, set(), {6}]
-    past = [Draw([[player, other]], []) for player in range(4) for other in met[player]]
+    past = [Past([[player, other]]) for player in range(4) for other in met[player]]
     history = history_of(past, [0] * 7, (4, 3))
     assert without_player(draw, history, Wish(present=tuple(range(7))), 4).moved == [2]
 
