@@ -1,7 +1,9 @@
 """People of a venue: added, called, merged, forgotten; and the phones that come in."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from sqlalchemy import Connection
 
@@ -20,11 +22,12 @@ from companion.store.venues import (
     change_person,
     forget_phones,
     member_of,
+    people_with_phones,
     phones_of,
     put_member,
     venues_of,
 )
-from companion.tourney.venue.deeds import Erase, Join, Rename
+from companion.tourney.venue.deeds import Join, Rename
 from companion.tourney.venue.state import self_of
 
 NAME, INITIALS, NUMBER = SHOWN = ("name", "initials", "number")
@@ -51,17 +54,6 @@ def shown_name(number: int, named: Named) -> str:
     if named.shown == INITIALS:
         return "".join([f"{word[0]}." for word in named.name.split()])
     return named.name
-
-
-def names_in_list(text: str) -> list[str]:
-    """Names out of a pasted list or a CSV file: one a line, further columns left aside."""
-    found = []
-    for line in text.splitlines():
-        first = next((cell for cell in line.replace(";", ",").split(",") if cell.strip()), "")
-        name = " ".join(first.strip().strip('"').split())
-        if name:
-            found.append(name)
-    return found
 
 
 def add(
@@ -103,7 +95,7 @@ def person_row(venue: int, number: int, name: str) -> dict[str, Any]:
 
 def checked(name: str) -> str:
     try:
-        return clean_name(name.strip())
+        return clean_name(normalize("NFC", " ".join(name.split())))
     except Malformed as refusal:
         raise RuleViolation(refusal.code, **{**refusal.params, "field": "name"}) from None
 
@@ -136,18 +128,6 @@ def change(
             change_person(connection, view.id, person, values)
 
     return do(store, visitor, intent, "", beside)
-
-
-def erase(store: Store, visitor: Visitor, person: int) -> View:
-    """Forget somebody: the name is gone, phones are nobody's, results stay with a number."""
-    policy.check("erase", visitor.role, own=person == visitor.person)
-
-    def beside(connection: Connection, view: View) -> None:
-        values = {"name": "", "shown": NUMBER, "rated": False}
-        change_person(connection, view.id, person, values)
-        forget_phones(connection, view.id, person)
-
-    return do(store, visitor, lambda view: [Erase(person)], "", beside)
 
 
 def doors(store: Store, visitor: Visitor) -> dict[str, int]:
@@ -191,6 +171,8 @@ def come_in(store: Store, actor: Actor, token: str, person: int | None, name: st
     found = door(store, token)
     visitor = Visitor(found.key, ROLES[found.role], f"phone {actor.device[:4]}", None)
     if found.role == PLAYER and person is None:
+        person = called(store, found.key, name)
+    if found.role == PLAYER and person is None:
         person = newcomer(store, visitor, name)
 
     def job(connection: Connection) -> int | None:
@@ -211,8 +193,16 @@ def come_in(store: Store, actor: Actor, token: str, person: int | None, name: st
     return visitor._replace(person=own, device=actor.device)
 
 
+def called(store: Store, key: str, name: str) -> int | None:
+    """Whoever types a name that is known means that one: he did not find himself in the list."""
+    wanted = checked(name).casefold()
+    view = store.read(lambda connection: view_of(store, connection, key))
+    named = [number for number, each in view.people.items() if each.name.casefold() == wanted]
+    return next((self_of(view.state, number) for number in named), None)
+
+
 def newcomer(store: Store, visitor: Visitor, name: str) -> int:
-    """Somebody who adds himself: whoever has his name already is not he."""
+    """Somebody who adds himself."""
     view = join(store, visitor, [name], "", guest=True)
     return max(view.people)
 
@@ -225,6 +215,33 @@ def check_free(connection: Connection, view: View, person: int, device: str) -> 
     others = [phone for phone in phones_of(connection, view.id, person) if phone != device]
     if others:
         raise RuleViolation("phone_taken")
+
+
+def without_phone(store: Store, key: str) -> list[tuple[int, str]]:
+    """Who is here and has no phone yet, as all may see them, by name; no two alike."""
+
+    def query(connection: Connection) -> list[tuple[int, str]]:
+        view = view_of(store, connection, key)
+        taken = {self_of(view.state, person) for person in people_with_phones(connection, view.id)}
+        free = [number for number in present(view) if number not in taken]
+        shown = {number: shown_name(number, view.people[number]) for number in free}
+        times = Counter(shown.values())
+        found = [
+            (number, name if times[name] == 1 else f"{name} #{number}")
+            for number, name in shown.items()
+        ]
+        return sorted(found, key=lambda each: (each[1].casefold(), each[0]))
+
+    return store.read(query)
+
+
+def present(view: View) -> list[int]:
+    """Who is nobody else, not erased, not withdrawn."""
+    return [
+        number
+        for number, person in view.state.people.items()
+        if person.here and person.into is None and not person.erased
+    ]
 
 
 def free_phones(store: Store, visitor: Visitor, person: int) -> None:

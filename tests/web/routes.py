@@ -15,7 +15,7 @@ READING = {"GET", "HEAD", "OPTIONS"}
 def addresses(app: Flask, key: str, writing: bool) -> list[tuple[str, str]]:
     """Method and address of all that can be asked for, of a real play where one belongs."""
     values = {"key": key, "game_key": "basari", "seq": 1, "filename": "companion.css"}
-    values |= {"deed": "name", "token": "x" * 27}
+    values |= {"deed": "name", "token": "x" * 27, "person": 1}
     found = []
     with app.test_request_context():
         for rule in app.url_map.iter_rules():

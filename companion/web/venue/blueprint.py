@@ -1,6 +1,7 @@
 """What all pages of a venue share."""
 
 from collections.abc import Callable, Iterable
+from secrets import token_hex
 from typing import Any
 
 from flask import Blueprint, abort, g, request
@@ -85,10 +86,23 @@ def refused(venue: View, refusal: Refusal) -> str:
     return sentence
 
 
+def plainly(refusal: Refusal) -> str:
+    """Why not, where no venue has been entered yet."""
+    sentence = wording().sentence(refusal.code, refusal.params)
+    note_refusal(refusal.code, sentence)
+    return sentence
+
+
 def whole(name: str, default: int = -1) -> int:
     """A whole number of the form."""
     given = request.form.get(name, "")
     return int(given) if WHOLE_NUMBER.fullmatch(given) else default
+
+
+@pages.app_template_global()
+def fresh_token() -> str:
+    """For a form: sent twice with the same one, it is one deed."""
+    return token_hex(16)
 
 
 def token_sent() -> str:
