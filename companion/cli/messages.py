@@ -72,7 +72,7 @@ sit where they sit. The same seed gives the same draw.
     "help.size": "seats at a table; some tables may have one less",
     "help.schedule_seed": "draw by lot who is who",
     "help.schedule_json": "print the schedule for programs",
-    "help.verify": "check that every play kept is what was written",
+    "help.verify": "check that every play and venue kept is what was written",
     "help.standings": "show the standings of a competition",
     "help.seat": "show who plays where in the next round",
     "help.rate": "rate the players of a competition",
@@ -173,10 +173,13 @@ sit where they sit. The same seed gives the same draw.
     "venue.reset": "Open this link to make a new account in that venue. It is good for once, "
     "within seven days. The old account can be removed at the desk.",
     "venue.unknown": "Nobody signs in as {login}.",
-    "verify.sound": "Every play is what was written.",
+    "verify.sound": "Every play and every venue is what was written.",
     "verify.gone": "Play {play}: it is gone, its entries are not.",
     "verify.play_unreadable": "Play {play}: it cannot be read ({why}).",
     "verify.entry_unreadable": "Play {play}: entry {entry} cannot be read ({why}).",
     "verify.changed": "Play {play}: entry {entry} is not what was written.",
     "verify.refused": "Play {play}: entry {entry} no longer stands ({why}).",
+    "verify.venue_unreadable": "Venue {play}: entry {entry} of its log cannot be read ({why}).",
+    "verify.venue_changed": "Venue {play}: entry {entry} of its log is not what was written.",
+    "verify.venue_refused": "Venue {play}: its log no longer stands ({why}).",
 }

@@ -72,7 +72,7 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "help.size": "Plätze an einem Tisch; manche Tische dürfen einen weniger haben",
     "help.schedule_seed": "auslosen, wer wer ist",
     "help.schedule_json": "den Plan für Programme ausgeben",
-    "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
+    "help.verify": "prüfen, ob jede Partie und jeder Treffpunkt noch so ist wie geschrieben",
     "help.standings": "die Tabelle eines Wettbewerbs zeigen",
     "help.seat": "zeigen, wer in der nächsten Runde wo spielt",
     "help.rate": "die Spielstärken in einem Wettbewerb schätzen",
@@ -173,10 +173,15 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "venue.reset": "Dieser Link legt ein neues Konto in diesem Treffpunkt an. Er gilt einmal, "
     "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
     "venue.unknown": "Niemand meldet sich als {login} an.",
-    "verify.sound": "Jede Partie ist so, wie sie geschrieben wurde.",
+    "verify.sound": "Jede Partie und jeder Treffpunkt ist so, wie es geschrieben wurde.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
     "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",
     "verify.entry_unreadable": "Partie {play}: Eintrag {entry} lässt sich nicht lesen ({why}).",
     "verify.changed": "Partie {play}: Eintrag {entry} ist nicht, was geschrieben wurde.",
     "verify.refused": "Partie {play}: Eintrag {entry} gilt nicht mehr ({why}).",
+    "verify.venue_unreadable": "Treffpunkt {play}: Eintrag {entry} des Protokolls lässt sich "
+    "nicht lesen ({why}).",
+    "verify.venue_changed": "Treffpunkt {play}: Eintrag {entry} des Protokolls ist nicht, was "
+    "geschrieben wurde.",
+    "verify.venue_refused": "Treffpunkt {play}: Das Protokoll gilt nicht mehr ({why}).",
 }

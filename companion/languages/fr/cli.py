@@ -72,7 +72,7 @@ pourquoi. La même graine donne le même tirage.
     "help.size": "places à une table ; certaines tables peuvent en avoir une de moins",
     "help.schedule_seed": "tirer au sort qui est qui",
     "help.schedule_json": "donner le plan pour des programmes",
-    "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
+    "help.verify": "vérifier que chaque partie et chaque lieu est resté tel qu’il a été écrit",
     "help.standings": "montrer le classement d’une compétition",
     "help.seat": "montrer qui joue où à la prochaine ronde",
     "help.rate": "estimer la force des personnes d’une compétition",
@@ -173,10 +173,14 @@ pourquoi. La même graine donne le même tirage.
     "venue.reset": "Ce lien crée un nouveau compte dans ce lieu. Il sert une fois, pendant sept "
     "jours. L’ancien compte peut être retiré à la page « Organisation ».",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
-    "verify.sound": "Chaque partie est telle qu’elle a été écrite.",
+    "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
     "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
     "verify.play_unreadable": "Partie {play} : elle est illisible ({why}).",
     "verify.entry_unreadable": "Partie {play} : l’entrée {entry} est illisible ({why}).",
     "verify.changed": "Partie {play} : l’entrée {entry} n’est pas ce qui a été écrit.",
     "verify.refused": "Partie {play} : l’entrée {entry} ne compte plus ({why}).",
+    "verify.venue_unreadable": "Lieu {play} : l’entrée {entry} du journal est illisible ({why}).",
+    "verify.venue_changed": "Lieu {play} : l’entrée {entry} du journal n’est pas ce qui a été "
+    "écrit.",
+    "verify.venue_refused": "Lieu {play} : le journal ne compte plus ({why}).",
 }
