@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from companion.ledger.chain import chained, root
 from companion.services import policy
-from companion.services.people import NUMBER, shown_name
+from companion.services.people import NUMBER, selves, shown_name
 from companion.services.rows import entries_in, table_of
 from companion.services.venues import (
     View,
@@ -90,10 +90,6 @@ def erase(store: Store, visitor: Visitor, person: int, token: str = "") -> View:
     for key in plays:
         store.tell(key)
     return load_venue(store, visitor.key)
-
-
-def selves(view: View, person: int) -> list[int]:
-    return [number for number in view.state.people if self_of(view.state, number) == person]
 
 
 def plays_of(view: View) -> list[str]:

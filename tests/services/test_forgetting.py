@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.ledger import Note
-from companion.services import accounts, people
+from companion.services import accounts, doors, people
 from companion.services.desk import act
 from companion.services.faults import faults
 from companion.services.forgetting import erase
@@ -35,9 +35,9 @@ def owner(store: Store) -> Visitor:
 @pytest.fixture
 def anna(store: Store, owner: Visitor) -> Visitor:
     """Her phone: she came in, was renamed since, kept the play of her table, and was penalised."""
-    people.renew_door(store, owner, "player", lambda *of: "door-of-players", send_away=False)
+    doors.renew_door(store, owner, "player", lambda *of: "door-of-players", send_away=False)
     actor = Actor("a" * 64, "phone aaaa")
-    anna = people.come_in(store, actor, "door-of-players", None, EARLIER)
+    anna = doors.come_in(store, actor, "door-of-players", None, EARLIER)
     anna = anna._replace(by=f"person {anna.person}")
     people.add(store, owner, ["Ben", "Cleo"])
     for deed in (
@@ -100,8 +100,8 @@ def test_everything_else_still_holds(store: Store, owner: Visitor, anna: Visitor
 def test_the_phone_is_nobodys(store: Store, owner: Visitor, anna: Visitor) -> None:
     view = erase(store, anna, 1)  # by herself
     assert store.read(lambda connection: phones_of(connection, view.id, 1)) == []
-    assert people.visitor_by_phone(store, owner.key, Actor("a" * 64, ""))
-    (row,) = people.venues_known(store, "a" * 64)
+    assert doors.visitor_by_phone(store, owner.key, Actor("a" * 64, ""))
+    (row,) = doors.venues_known(store, "a" * 64)
     assert row.person is None
 
 

@@ -104,4 +104,87 @@ MESSAGES = {
     "undo.nobody": "Dadurch ändern sich weder Ränge noch Punkte.",
     "undo.do": "Zurücknehmen",
     "undo.back": "Zurück zum Protokoll",
+    # People
+    "people.title": "Leute",
+    "people.add": "Leute eintragen",
+    "people.names": "Namen",
+    "people.names.hint": "Einer pro Zeile, oder eine Liste aus einer Tabelle. Wer schon da "
+    "ist, wird nicht noch einmal eingetragen.",
+    "people.file": "Oder eine Datei (CSV)",
+    "people.as_guests": "Sie sind zu Gast, nur dieses eine Mal",
+    "people.added.1": "{count} Person eingetragen.",
+    "people.added.many": "{count} Personen eingetragen.",
+    "people.pairs": "Vielleicht dieselbe Person?",
+    "people.search": "Namen suchen",
+    "people.find": "Suchen",
+    "people.none": "So heißt hier niemand.",
+    "people.empty": "Noch ist niemand da. Oben lassen sich die Ersten eintragen; oder unter "
+    "„Leitung“ die Tür öffnen.",
+    "people.more.1": "Und {count} weitere Person. Bitte nach dem Namen suchen.",
+    "people.more.many": "Und {count} weitere Personen. Bitte nach dem Namen suchen.",
+    "people.withdrawn": "Abgemeldet",
+    "people.guest": "zu Gast",
+    "people.phone": "mit Telefon",
+    "people.shown.initials": "nur Initialen",
+    "people.shown.number": "nur Nummer",
+    # One person
+    "person.number": "Nummer {number}",
+    "person.tables.1": "{count} Tisch",
+    "person.tables.many": "{count} Tische",
+    "person.forgotten": "Diese Person wurde vergessen. Geblieben sind nur die Nummer und die "
+    "Ergebnisse.",
+    "person.withdrawn": "Abgemeldet: steht für Abende und Tische nicht zur Wahl.",
+    "person.statistics": "Statistik",
+    "person.name": "Name",
+    "person.appears": "Wie diese Person öffentlich erscheint",
+    "person.shown.name": "Name",
+    "person.shown.initials": "Initialen",
+    "person.shown.number": "Nummer",
+    "person.rated": "Nimmt an der Wertung teil",
+    "person.save": "Speichern",
+    "person.merge": "Ist dieselbe Person wie jemand anderes",
+    "person.merge.lead": "Alle Ergebnisse gehen an die andere Person. Zuerst ist zu sehen, was "
+    "zusammenkäme.",
+    "person.merge_into": "Dieselbe Person wie",
+    "person.look": "Ansehen",
+    "person.phone": "Anderes Telefon",
+    "person.phone.lead": "Bei einem neuen Telefon den Namen hier freigeben; dann lässt er sich "
+    "an der Tür wieder antippen.",
+    "person.free": "Namen freigeben",
+    "person.leave": "Weggehen",
+    "person.withdraw": "Abmelden",
+    "person.withdraw.lead": "Wer sich abmeldet, steht für Abende und Tische nicht mehr zur "
+    "Wahl und kann jederzeit zurückkommen.",
+    "person.return": "Zurückkommen",
+    "person.erase": "Diese Person vergessen",
+    "person.erase.lead": "Wer vergessen werden möchte, hinterlässt nur eine Nummer bei den "
+    "Ergebnissen.",
+    "person.kept": "Was über eine Person aufbewahrt wird",
+    "person.kept.lead": "Der Name, wie er erscheint, ob eine Wertung gewünscht ist, die Tische "
+    "mit ihren Ergebnissen und welches Telefon unter dem Namen hier ist, als Zahl, die niemand "
+    "zurückverfolgen kann. Keine E-Mail-Adresse, kein Geburtstag, kein Ort.",
+    # Two who are one
+    "merge.title": "Ein und dieselbe Person?",
+    "merge.lead": "Alles von {person} (#{number}) gehört dann zu {into} (#{into_number}); "
+    "dieser Name bleibt.",
+    "merge.tables": "Gespielte Tische",
+    "merge.sum": "Zusammen",
+    "merge.nothing": "Beide haben noch an keinem Tisch gesessen.",
+    "merge.do": "Zusammenlegen als {into}",
+    "merge.other_way": "Lieber als {into}",
+    "merge.undo": "Das lässt sich im Protokoll zurücknehmen.",
+    "merge.back": "Zurück zu den Leuten",
+    # Forgetting somebody
+    "erase.title": "{person} vergessen?",
+    "erase.goes": "Was verschwindet",
+    "erase.goes.lead": "Der Name, überall in diesem Treffpunkt: in der Liste, in allen hier "
+    "geführten Partien, in Begründungen und Anmerkungen. An seiner Stelle steht #{number}. Das "
+    "Telefon gehört zu niemandem mehr.",
+    "erase.stays": "Was bleibt",
+    "erase.stays.lead": "Die Ergebnisse von #{number}, weil die der anderen davon abhängen; "
+    "Namen von Saisons, Turnieren und Runden; und Partien, die anderswo geführt wurden.",
+    "erase.backups": "Ältere Sicherungskopien enthalten den Namen, bis sie gelöscht werden.",
+    "erase.lasts": "Das lässt sich nicht zurücknehmen.",
+    "erase.do": "Für immer vergessen",
+    "erase.back": "Lieber nicht",
 }

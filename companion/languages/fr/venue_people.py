@@ -105,4 +105,85 @@ MESSAGES = {
     "undo.nobody": "Cela ne change ni rang ni points.",
     "undo.do": "Annuler",
     "undo.back": "Retour au journal",
+    # People
+    "people.title": "Joueurs",
+    "people.add": "Ajouter des gens",
+    "people.names": "Noms",
+    "people.names.hint": "Un par ligne, ou une liste venant d’un tableur. Qui est déjà là "
+    "n’est pas ajouté une seconde fois.",
+    "people.file": "Ou un fichier (CSV)",
+    "people.as_guests": "Ce sont des invités, là pour une fois seulement",
+    "people.added.1": "{count} personne ajoutée.",
+    "people.added.many": "{count} personnes ajoutées.",
+    "people.pairs": "Peut-être la même personne ?",
+    "people.search": "Chercher un nom",
+    "people.find": "Chercher",
+    "people.none": "Personne ne s’appelle ainsi.",
+    "people.empty": "Personne n’est encore là. Ajoutez les premiers ci-dessus, ou ouvrez "
+    "l’entrée des joueurs à la page « Organisation ».",
+    "people.more.1": "Et {count} autre. Cherchez le nom.",
+    "people.more.many": "Et {count} autres. Cherchez le nom.",
+    "people.withdrawn": "Partis",
+    "people.guest": "invité",
+    "people.phone": "avec téléphone",
+    "people.shown.initials": "par ses initiales",
+    "people.shown.number": "par son numéro",
+    # One person
+    "person.number": "numéro {number}",
+    "person.tables.1": "{count} table",
+    "person.tables.many": "{count} tables",
+    "person.forgotten": "Cette personne a été oubliée. Il ne reste que le numéro et les résultats.",
+    "person.withdrawn": "Parti : n’est pas proposé pour les soirées et les tables.",
+    "person.statistics": "Statistiques",
+    "person.name": "Nom",
+    "person.appears": "Comment cette personne apparaît en public",
+    "person.shown.name": "Nom",
+    "person.shown.initials": "Initiales",
+    "person.shown.number": "Numéro",
+    "person.rated": "Participe à la cote",
+    "person.save": "Enregistrer",
+    "person.merge": "Est la même personne que quelqu’un d’autre",
+    "person.merge.lead": "Tous les résultats vont à l’autre. Vous verrez d’abord ce qui serait "
+    "réuni.",
+    "person.merge_into": "La même que",
+    "person.look": "Voir",
+    "person.phone": "Un autre téléphone",
+    "person.phone.lead": "Avec un nouveau téléphone, libérez le nom ici ; il pourra être "
+    "touché à nouveau à l’entrée.",
+    "person.free": "Libérer le nom",
+    "person.leave": "Partir",
+    "person.withdraw": "Retirer",
+    "person.withdraw.lead": "Qui se retire n’est plus proposé pour les soirées et les tables, "
+    "et peut revenir à tout moment.",
+    "person.return": "Revenir",
+    "person.erase": "Oublier cette personne",
+    "person.erase.lead": "Qui veut être oublié ne laisse qu’un numéro à côté des résultats.",
+    "person.kept": "Ce qui est conservé sur une personne",
+    "person.kept.lead": "Le nom, la façon dont il apparaît, si la cote est souhaitée, les "
+    "tables avec leurs résultats, et quel téléphone est entré sous ce nom, sous forme d’un "
+    "nombre que personne ne peut remonter. Ni adresse e-mail, ni date de naissance, ni lieu.",
+    # Two who are one
+    "merge.title": "Une seule et même personne ?",
+    "merge.lead": "Tout ce qui est à {person} (#{number}) ira à {into} (#{into_number}) ; ce "
+    "nom reste.",
+    "merge.tables": "Tables jouées",
+    "merge.sum": "Ensemble",
+    "merge.nothing": "Aucun des deux ne s’est encore assis à une table.",
+    "merge.do": "Réunir sous le nom {into}",
+    "merge.other_way": "Plutôt sous le nom {into}",
+    "merge.undo": "Cela peut être annulé dans le journal.",
+    "merge.back": "Retour aux joueurs",
+    # Forgetting somebody
+    "erase.title": "Oublier {person} ?",
+    "erase.goes": "Ce qui disparaît",
+    "erase.goes.lead": "Le nom, partout dans ce lieu : dans la liste, dans toutes les parties "
+    "tenues ici, dans les motifs et les remarques. #{number} le remplace. Le téléphone n’est "
+    "plus à personne.",
+    "erase.stays": "Ce qui reste",
+    "erase.stays.lead": "Les résultats de #{number}, car ceux des autres en dépendent ; les "
+    "noms des saisons, tournois et tours ; et les parties tenues ailleurs.",
+    "erase.backups": "Les sauvegardes faites auparavant gardent le nom jusqu’à leur suppression.",
+    "erase.lasts": "Cela ne peut pas être annulé.",
+    "erase.do": "Oublier pour toujours",
+    "erase.back": "Plutôt pas",
 }

@@ -6,8 +6,8 @@ from flask import abort, current_app, redirect, render_template, request, url_fo
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services import people
-from companion.services.people import PLAYER
+from companion.services import doors
+from companion.services.doors import PLAYER
 from companion.services.reading import Unknown
 from companion.web.device import current_actor
 from companion.web.rights import store
@@ -32,11 +32,11 @@ def come_in(token: str) -> str:
 
 def show_door(token: str, refusal: str = "") -> str:
     try:
-        found = people.door(store(), token)
+        found = doors.door(store(), token)
     except Unknown:
         abort(404)
     is_player = found.role == PLAYER
-    choices = people.without_phone(store(), found.key) if is_player else []
+    choices = doors.without_phone(store(), found.key) if is_player else []
     return render_template(
         "venue/come_in.html",
         door=found,
@@ -61,7 +61,7 @@ def enter_door() -> Answer:
     person = None if chosen < 0 else chosen
     try:
         name = request.form.get("name", "")
-        came = people.come_in(store(), current_actor(), token, person, name)
+        came = doors.come_in(store(), current_actor(), token, person, name)
     except Unknown:
         abort(404)
     except Refusal as refusal:

@@ -10,8 +10,8 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, people
-from companion.services.people import DOORS, PLAYER
+from companion.services import accounts, doors
+from companion.services.doors import DOORS, PLAYER
 from companion.services.reading import Unknown
 from companion.web.account import own_account
 from companion.web.play.sharing import qr_code
@@ -60,7 +60,7 @@ def show_desk(refusal: str = "", invitation: str = "") -> str:
 
 
 def door_of(role: str) -> Door:
-    generation = people.doors(store(), visitor()).get(role)
+    generation = doors.doors(store(), visitor()).get(role)
     if generation is None:
         return Door(role)
     token = token_for(visitor().key, role, generation)
@@ -77,7 +77,7 @@ def renew_door(key: str) -> Answer:
     """Open a door, or put a new one in place of it; those who are in may stay, or not."""
     role = request.form.get("role", "")
     try:
-        people.renew_door(store(), visitor(), role, token_for, "send_away" in request.form)
+        doors.renew_door(store(), visitor(), role, token_for, "send_away" in request.form)
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
     return to_desk(key, f"door-{role}")

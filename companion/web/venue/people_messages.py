@@ -105,4 +105,86 @@ MESSAGES = {
     "undo.nobody": "No rank and no points change by this.",
     "undo.do": "Take it back",
     "undo.back": "Back to the log",
+    # People
+    "people.title": "People",
+    "people.add": "Add people",
+    "people.names": "Names",
+    "people.names.hint": "One a line, or a list from a spreadsheet. Whoever is here already is "
+    "not added again.",
+    "people.file": "Or a file (CSV)",
+    "people.as_guests": "They are guests, here just for once",
+    "people.added.1": "{count} person added.",
+    "people.added.many": "{count} people added.",
+    "people.pairs": "Perhaps the same person?",
+    "people.search": "Search a name",
+    "people.find": "Search",
+    "people.none": "Nobody is called like that.",
+    "people.empty": "Nobody is here yet. Add the first people above, or open the door for "
+    "players at the desk.",
+    "people.more.1": "And {count} more. Search for the name.",
+    "people.more.many": "And {count} more. Search for the name.",
+    "people.withdrawn": "Withdrawn",
+    "people.guest": "guest",
+    "people.phone": "has a phone here",
+    "people.shown.initials": "shown by initials",
+    "people.shown.number": "shown by number",
+    # One person
+    "person.number": "number {number}",
+    "person.tables.1": "{count} table",
+    "person.tables.many": "{count} tables",
+    "person.forgotten": "This person was forgotten. Only the number and the results are left.",
+    "person.withdrawn": "Withdrawn: not offered for nights and tables.",
+    "person.statistics": "Statistics",
+    "person.name": "Name",
+    "person.appears": "How this person appears in public",
+    "person.shown.name": "Name",
+    "person.shown.initials": "Initials",
+    "person.shown.number": "Number",
+    "person.rated": "Takes part in the ratings",
+    "person.save": "Save",
+    "person.merge": "Is the same person as somebody else",
+    "person.merge.lead": "All results go to the other one. First you see what would be put "
+    "together.",
+    "person.merge_into": "The same as",
+    "person.look": "Look",
+    "person.phone": "Another phone",
+    "person.phone.lead": "With a new phone, free the name here; then it can be tapped again at "
+    "the door.",
+    "person.free": "Free the name",
+    "person.leave": "Leave",
+    "person.withdraw": "Withdraw",
+    "person.withdraw.lead": "Who withdraws is no longer offered for nights and tables, and can "
+    "come back any time.",
+    "person.return": "Come back",
+    "person.erase": "Forget this person",
+    "person.erase.lead": "Who wants to be forgotten leaves nothing but a number beside the "
+    "results.",
+    "person.kept": "What is kept about a person",
+    "person.kept.lead": "The name, how it appears, whether ratings are wished for, the tables "
+    "with their results, and which phone came in under the name, as a number that nobody can "
+    "trace back. No e-mail address, no birthday, no place.",
+    # Two who are one
+    "merge.title": "One and the same person?",
+    "merge.lead": "Everything of {person} (#{number}) will belong to {into} (#{into_number}); "
+    "that name stays.",
+    "merge.tables": "Tables played",
+    "merge.sum": "Together",
+    "merge.nothing": "Neither of them has sat at a table yet.",
+    "merge.do": "Put together as {into}",
+    "merge.other_way": "Rather as {into}",
+    "merge.undo": "This can be taken back in the log.",
+    "merge.back": "Back to the people",
+    # Forgetting somebody
+    "erase.title": "Forget {person}?",
+    "erase.goes": "What goes",
+    "erase.goes.lead": "The name, everywhere in this venue: in the list, in all plays kept "
+    "here, in reasons and remarks. #{number} stands in its place. The phone is nobody's any "
+    "more.",
+    "erase.stays": "What stays",
+    "erase.stays.lead": "The results of #{number}, since those of the others depend on them; "
+    "names of seasons, tournaments and rounds; and plays that were kept elsewhere.",
+    "erase.backups": "Backups made before still have the name until they are deleted.",
+    "erase.lasts": "This cannot be taken back.",
+    "erase.do": "Forget for ever",
+    "erase.back": "Rather not",
 }
