@@ -45,9 +45,9 @@ def show_people(venue: View, refusal: str = "") -> str:
     return render_template(
         "venue/people.html",
         venue=venue,
-        here=here[:MOST_SHOWN],
+        present=here[:MOST_SHOWN],
         more=len(here) - MOST_SHOWN,
-        gone=gone[:MOST_SHOWN],
+        away=gone[:MOST_SHOWN],
         wanted=wanted,
         searching=bool(wanted) or len(venue.people) > WORTH_SEARCHING,
         pairs=[] if wanted else pairs_of(venue),
