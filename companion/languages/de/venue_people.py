@@ -187,4 +187,8 @@ MESSAGES = {
     "erase.lasts": "Das lässt sich nicht zurücknehmen.",
     "erase.do": "Für immer vergessen",
     "erase.back": "Lieber nicht",
+    # On the start page
+    "start.venues": "Treffpunkte",
+    "start.signed_in": "angemeldet als {login}",
+    "start.organisers": "Für alle, die einen Treffpunkt leiten:",
 }

@@ -186,4 +186,8 @@ MESSAGES = {
     "erase.lasts": "Cela ne peut pas être annulé.",
     "erase.do": "Oublier pour toujours",
     "erase.back": "Plutôt pas",
+    # On the start page
+    "start.venues": "Lieux",
+    "start.signed_in": "connecté sous le nom {login}",
+    "start.organisers": "Pour ceux qui gèrent un lieu :",
 }

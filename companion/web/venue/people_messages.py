@@ -187,4 +187,8 @@ MESSAGES = {
     "erase.lasts": "This cannot be taken back.",
     "erase.do": "Forget for ever",
     "erase.back": "Rather not",
+    # On the start page
+    "start.venues": "Venues",
+    "start.signed_in": "signed in as {login}",
+    "start.organisers": "For those who run a venue:",
 }
