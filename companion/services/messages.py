@@ -15,5 +15,7 @@ MESSAGES = {
     "all_known": "They are all here already.",
     "confirm_by_another": "You entered this yourself, so somebody else at the table has to confirm "
     "it.",
+    "field.login": "Name to sign in with",
+    "field.venue": "Name of the venue",
     "claimed_already": "This play counts for a night already.",
 }

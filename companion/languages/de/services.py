@@ -17,5 +17,7 @@ MESSAGES = {
     "all_known": "Sie sind alle schon da.",
     "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
     "Tisch.",
+    "field.login": "Name zum Anmelden",
+    "field.venue": "Name des Treffpunkts",
     "claimed_already": "Diese Partie zählt schon für einen Abend.",
 }

@@ -15,5 +15,7 @@ MESSAGES = {
     "all_known": "Tout le monde est déjà là.",
     "confirm_by_another": "Vous l’avez saisi vous-même : quelqu’un d’autre à la table doit le "
     "confirmer.",
+    "field.login": "Nom de connexion",
+    "field.venue": "Nom du lieu",
     "claimed_already": "Cette partie compte déjà pour une soirée.",
 }
