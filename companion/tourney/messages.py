@@ -187,4 +187,86 @@ MESSAGES = {
     "criterion.fresh": "There are new faces at every table: {score} of {most}.",
     "criterion.time": "The time is made use of: {score} of {most}.",
     "criterion.easy": "It is easy to run and to explain: {score} of {most}.",
+    # Kinds of points
+    "kind.placing": "Points by place",
+    "kind.placing.about": "Every place at a table gives points from a list. Those who share a "
+    "place get the mean of the places they cover.",
+    "kind.beaten": "Opponents beaten",
+    "kind.beaten.about": "Opponents beaten, a tie being a half, are added over all games and "
+    "divided once by opponents faced.",
+    "kind.share": "Share of the table's scores",
+    "kind.share.about": "The own score out of all scores at the table, made comparable between "
+    "small and large tables.",
+    "kind.winner": "Share of the best score",
+    "kind.winner.about": "The own score divided by the best at the table.",
+    "kind.given": "Points as written down",
+    "kind.given.about": "The points are those that the table wrote down.",
+    # Rules of a scheme
+    "rule.count": "Of {of} rounds the best {best} count; a missed round is 0.",
+    "rule.average": "What counts is the mean of the games played, not their sum.",
+    "rule.attendance": "For every round that somebody is there: {each}.",
+    "rule.new_opponent": "For every opponent met for the first time: {each}.",
+    "rule.new_game": "For every game played for the first time: {each}.",
+    "rule.bye": "A bye gives {value}.",
+    "rule.minimum_games": "A rank takes at least this many games: {least}.",
+    # What breaks a tie
+    "breaker.wins": "wins",
+    "breaker.wins.about": "Who won more often is ahead; a shared first place is a win for each.",
+    "breaker.countback": "better places",
+    "breaker.countback.about": "More first places, then more second places, and so on.",
+    "breaker.points_share": "share of possible points",
+    "breaker.points_share.about": "The points won, out of the most that the games played could "
+    "give.",
+    "breaker.score_sum": "sum of scores",
+    "breaker.score_sum.about": "The scores of all games, added.",
+    "breaker.score_share": "share of scores",
+    "breaker.score_share.about": "In every game the own score out of all scores at the table, as "
+    "if all tables had the same size; then added.",
+    "breaker.winner_share": "share of the best score",
+    "breaker.winner_share.about": "In every game the own score divided by the best at the table; "
+    "of that the mean.",
+    "breaker.beaten": "opponents beaten",
+    "breaker.beaten.about": "Opponents beaten, a tie being a half, out of all opponents faced.",
+    "breaker.opponents_points": "strength of the opponents",
+    "breaker.opponents_points.about": "The mean of the points that the opponents won elsewhere: "
+    "who met stronger ones is ahead.",
+    "breaker.head_to_head": "results against each other",
+    "breaker.head_to_head.about": "Only games among those who are level count, and only if all of "
+    "them met each other.",
+    "breaker.best_place": "best place",
+    "breaker.best_place.about": "The best single place decides.",
+    "breaker.latest": "latest places",
+    "breaker.latest.about": "The place in the last round decides, then the one before, and so on.",
+    "breaker.dropped": "dropped points",
+    "breaker.dropped.about": "Who had more in the rounds that did not count is ahead.",
+    "breaker.attendance": "rounds attended",
+    "breaker.attendance.about": "Who was there more often is ahead; a bye counts as being there.",
+    "breaker.lot": "the lot",
+    "breaker.lot.about": "The lot decides. It comes from the seed and the name, so that anybody "
+    "can check it.",
+    # Arithmetic, step by step
+    "step.placing": "{seat}: place {rank} at a table of {size} gives {value}.",
+    "step.shared": "{seat}: places {rank} to {last} are shared, so ({terms}) ÷ {count} = {value}.",
+    "step.unclassified": "{seat} is unclassified: {value}.",
+    "step.beaten": "{seat} beat {beaten} of {faced}.",
+    "step.share": "{seat} with {score} of {total} at the table: "
+    "{score} ÷ {total} × {size} ÷ {reference} = {value}.",
+    "step.winner": "{seat} with {score}, the best has {best}: {score} ÷ {best} = {value}.",
+    "step.given": "{seat}: the table wrote down {value}.",
+    "step.weight": "{seat}: this round counts {weight} times, {won} × {weight} = {value}.",
+    "step.bye": "{seat} sits out round {round} and gets {value}.",
+    "step.kept": "{seat}: these rounds count: {kept}. Dropped: {dropped}.",
+    "step.sum": "{seat} in all: {terms} = {value}.",
+    "step.average": "{seat} on average: ({terms}) ÷ {of} = {value}.",
+    "step.divided": "{seat} beat {terms} of {of}: {value}.",
+    "step.attendance": "{seat} for coming: {times} × {each} = {value}.",
+    "step.new_opponent": "{seat} for new opponents: {times} × {each} = {value}.",
+    "step.new_game": "{seat} for new games: {times} × {each} = {value}.",
+    "step.adjusted": "{seat}: adjusted in round {round} by {value}.",
+    "step.total": "{seat} with everything: {terms} = {value}.",
+    "step.ahead": "{seat} is ahead of {other}: {own} against {theirs}.",
+    "step.broken": "{seat} and {other} have as many points. What decides: {breaker}, {own} against "
+    "{theirs}.",
+    "step.level": "{seat} and {other} are level on everything and share rank {rank}.",
+    "step.unranked": "{seat} is not ranked yet: games played {games}, needed {least}.",
 }

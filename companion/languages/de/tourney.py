@@ -84,7 +84,7 @@ MESSAGES = {
     "review.players": "Personen",
     "review.nights": "Spielabende",
     "review.improved": "Größter Fortschritt",
-    "review.faithful": "Treuester Gast",
+    "review.faithful": "Größte Treue",
     "review.newcomer": "Neuzugang der Saison",
     "review.upset": "Überraschung der Saison",
     "review.game": "Spiel der Saison",
@@ -94,7 +94,7 @@ MESSAGES = {
     "verglichen mit der ersten; je mindestens {limit} Partien.",
     "explain.newcomer": "Erst nach dem ersten Abend dazugekommen, mindestens {limit} Partien, der "
     "größte Anteil geschlagener Gegner.",
-    "explain.upset": "Der größte Vorsprung in der Wertungszahl, der gegen jemanden nicht half.",
+    "explain.upset": "Der größte Vorsprung an Spielstärke, der gegen jemanden nicht half.",
     # Ways of counting on offer
     "use.league": "Für eine Liga",
     "use.tournament": "Für ein Turnier",
@@ -190,4 +190,90 @@ MESSAGES = {
     "criterion.fresh": "An jedem Tisch sitzen neue Gesichter: {score} von {most}.",
     "criterion.time": "Die Zeit wird genutzt: {score} von {most}.",
     "criterion.easy": "Leicht zu leiten und zu erklären: {score} von {most}.",
+    # Kinds of points
+    "kind.placing": "Punkte nach Platz",
+    "kind.placing.about": "Jeder Platz am Tisch bringt Punkte nach einer Liste. Wer einen Platz "
+    "teilt, bekommt das Mittel der Plätze, die er umfasst.",
+    "kind.beaten": "Geschlagene Gegner",
+    "kind.beaten.about": "Geschlagene Gegner, ein Gleichstand als halber, werden über alle Partien "
+    "addiert und einmal durch alle Gegner geteilt.",
+    "kind.share": "Anteil an den Punkten am Tisch",
+    "kind.share.about": "Die eigene Punktzahl im Verhältnis zu allen am Tisch, vergleichbar "
+    "gemacht zwischen kleinen und großen Tischen.",
+    "kind.winner": "Anteil an der besten Punktzahl",
+    "kind.winner.about": "Die eigene Punktzahl, geteilt durch die beste am Tisch.",
+    "kind.given": "Punkte wie aufgeschrieben",
+    "kind.given.about": "Es gelten die Punkte, die der Tisch aufgeschrieben hat.",
+    # Rules of a scheme
+    "rule.count": "Von {of} Runden zählen die besten {best}; eine versäumte Runde ist 0.",
+    "rule.average": "Es zählt das Mittel der gespielten Partien, nicht ihre Summe.",
+    "rule.attendance": "Für jede Runde, in der jemand da ist: {each}.",
+    "rule.new_opponent": "Für jeden Gegner beim ersten Treffen: {each}.",
+    "rule.new_game": "Für jedes Spiel beim ersten Mal: {each}.",
+    "rule.bye": "Ein Freilos bringt {value}.",
+    "rule.minimum_games": "Für einen Rang braucht es mindestens so viele Partien: {least}.",
+    # What breaks a tie
+    "breaker.wins": "Siege",
+    "breaker.wins.about": "Wer öfter gewonnen hat, liegt vorn; ein geteilter erster Platz ist für "
+    "alle ein Sieg.",
+    "breaker.countback": "bessere Plätze",
+    "breaker.countback.about": "Mehr erste Plätze, dann mehr zweite Plätze und so weiter.",
+    "breaker.points_share": "Anteil an den möglichen Punkten",
+    "breaker.points_share.about": "Die gewonnenen Punkte im Verhältnis zu denen, die in den "
+    "eigenen Partien höchstens zu holen waren.",
+    "breaker.score_sum": "Summe der Spielpunkte",
+    "breaker.score_sum.about": "Die Punkte aus allen Partien, zusammengezählt.",
+    "breaker.score_share": "Anteil an den Spielpunkten",
+    "breaker.score_share.about": "In jeder Partie die eigene Punktzahl im Verhältnis zu allen am "
+    "Tisch, als wären alle Tische gleich groß; dann zusammengezählt.",
+    "breaker.winner_share": "Anteil an der besten Punktzahl",
+    "breaker.winner_share.about": "In jeder Partie die eigene Punktzahl, geteilt durch die beste "
+    "am Tisch; davon das Mittel.",
+    "breaker.beaten": "geschlagene Gegner",
+    "breaker.beaten.about": "Geschlagene Gegner, ein Gleichstand als halber, im Verhältnis zu "
+    "allen Gegnern.",
+    "breaker.opponents_points": "Stärke der Gegner",
+    "breaker.opponents_points.about": "Das Mittel der Punkte, die die Gegner anderswo gewonnen "
+    "haben: Wer stärkere hatte, liegt vorn.",
+    "breaker.head_to_head": "direkter Vergleich",
+    "breaker.head_to_head.about": "Es zählen nur Partien unter den Punktgleichen, und nur, wenn "
+    "sich alle von ihnen getroffen haben.",
+    "breaker.best_place": "bester Platz",
+    "breaker.best_place.about": "Der beste einzelne Platz entscheidet.",
+    "breaker.latest": "letzte Plätze",
+    "breaker.latest.about": "Der Platz in der letzten Runde entscheidet, dann der in der Runde "
+    "davor und so weiter.",
+    "breaker.dropped": "gestrichene Punkte",
+    "breaker.dropped.about": "Wer in den Runden mehr hatte, die nicht zählen, liegt vorn.",
+    "breaker.attendance": "besuchte Runden",
+    "breaker.attendance.about": "Wer öfter da war, liegt vorn; ein Freilos zählt als Anwesenheit.",
+    "breaker.lot": "das Los",
+    "breaker.lot.about": "Das Los entscheidet. Es ergibt sich aus Startzahl und Name, damit alle "
+    "es nachprüfen können.",
+    # Arithmetic, step by step
+    "step.placing": "{seat}: Platz {rank} an einem Tisch zu {size} bringt {value}.",
+    "step.shared": "{seat}: Die Plätze {rank} bis {last} sind geteilt, also ({terms}) ÷ {count} = "
+    "{value}.",
+    "step.unclassified": "{seat} ist nicht gewertet: {value}.",
+    "step.beaten": "{seat} hat {beaten} von {faced} geschlagen.",
+    "step.share": "{seat} mit {score} von {total} am Tisch: {score} ÷ {total} × {size} ÷ "
+    "{reference} = {value}.",
+    "step.winner": "{seat} mit {score}, das Beste sind {best}: {score} ÷ {best} = {value}.",
+    "step.given": "{seat}: Der Tisch hat {value} aufgeschrieben.",
+    "step.weight": "{seat}: Diese Runde zählt {weight}-fach, {won} × {weight} = {value}.",
+    "step.bye": "{seat} setzt in Runde {round} aus und bekommt {value}.",
+    "step.kept": "{seat}: Diese Runden zählen: {kept}. Gestrichen: {dropped}.",
+    "step.sum": "{seat} insgesamt: {terms} = {value}.",
+    "step.average": "{seat} im Mittel: ({terms}) ÷ {of} = {value}.",
+    "step.divided": "{seat} hat {terms} von {of} geschlagen: {value}.",
+    "step.attendance": "{seat} fürs Kommen: {times} × {each} = {value}.",
+    "step.new_opponent": "{seat} für neue Gegner: {times} × {each} = {value}.",
+    "step.new_game": "{seat} für neue Spiele: {times} × {each} = {value}.",
+    "step.adjusted": "{seat}: in Runde {round} berichtigt um {value}.",
+    "step.total": "{seat} mit allem: {terms} = {value}.",
+    "step.ahead": "{seat} liegt vor {other}: {own} gegen {theirs}.",
+    "step.broken": "{seat} und {other} haben gleich viele Punkte. Es entscheidet: {breaker}, {own} "
+    "gegen {theirs}.",
+    "step.level": "{seat} und {other} sind in allem gleich und teilen sich Rang {rank}.",
+    "step.unranked": "{seat} hat noch keinen Rang: Partien gespielt {games}, nötig {least}.",
 }

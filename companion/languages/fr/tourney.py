@@ -94,7 +94,7 @@ MESSAGES = {
     "à la première ; au moins {limit} parties dans chacune.",
     "explain.newcomer": "Première venue après la soirée d’ouverture, au moins {limit} parties, la "
     "plus grande part d’adversaires battus.",
-    "explain.upset": "La plus grande avance au classement qui n’a servi à rien contre quelqu’un.",
+    "explain.upset": "La plus grande avance de force estimée qui n’a servi à rien contre quelqu’un.",
     # Ways of counting on offer
     "use.league": "Pour un championnat",
     "use.tournament": "Pour un tournoi",
@@ -191,4 +191,92 @@ MESSAGES = {
     "criterion.fresh": "De nouvelles têtes à chaque table : {score} sur {most}.",
     "criterion.time": "Le temps est bien employé : {score} sur {most}.",
     "criterion.easy": "Facile à mener et à expliquer : {score} sur {most}.",
+    # Kinds of points
+    "kind.placing": "Points selon la place",
+    "kind.placing.about": "Chaque place à la table donne des points d’une liste. Qui partage une "
+    "place reçoit la moyenne des places couvertes.",
+    "kind.beaten": "Adversaires battus",
+    "kind.beaten.about": "Les adversaires battus, une égalité valant un demi, sont additionnés sur "
+    "toutes les parties et divisés une fois par les adversaires rencontrés.",
+    "kind.share": "Part des scores de la table",
+    "kind.share.about": "Le score personnel rapporté à tous ceux de la table, rendu comparable "
+    "entre petites et grandes tables.",
+    "kind.winner": "Part du meilleur score",
+    "kind.winner.about": "Le score personnel divisé par le meilleur de la table.",
+    "kind.given": "Points tels que notés",
+    "kind.given.about": "Ce sont les points que la table a notés.",
+    # Rules of a scheme
+    "rule.count": "Sur {of} rondes, les {best} meilleures comptent ; une ronde manquée vaut 0.",
+    "rule.average": "C’est la moyenne des parties jouées qui compte, pas leur somme.",
+    "rule.attendance": "Pour chaque ronde de présence : {each}.",
+    "rule.new_opponent": "Pour chaque adversaire rencontré pour la première fois : {each}.",
+    "rule.new_game": "Pour chaque jeu joué pour la première fois : {each}.",
+    "rule.bye": "Une exemption donne {value}.",
+    "rule.minimum_games": "Pour être classé, il faut au moins ce nombre de parties : {least}.",
+    # What breaks a tie
+    "breaker.wins": "victoires",
+    "breaker.wins.about": "Qui a gagné plus souvent est devant ; une première place partagée est "
+    "une victoire pour chacun.",
+    "breaker.countback": "meilleures places",
+    "breaker.countback.about": "Plus de premières places, puis plus de deuxièmes, et ainsi de "
+    "suite.",
+    "breaker.points_share": "part des points possibles",
+    "breaker.points_share.about": "Les points gagnés, rapportés au maximum que les parties jouées "
+    "pouvaient donner.",
+    "breaker.score_sum": "somme des scores",
+    "breaker.score_sum.about": "Les scores de toutes les parties, additionnés.",
+    "breaker.score_share": "part des scores",
+    "breaker.score_share.about": "À chaque partie, le score personnel rapporté à tous ceux de la "
+    "table, comme si toutes les tables étaient de même taille ; puis additionné.",
+    "breaker.winner_share": "part du meilleur score",
+    "breaker.winner_share.about": "À chaque partie, le score personnel divisé par le meilleur de "
+    "la table ; on en prend la moyenne.",
+    "breaker.beaten": "adversaires battus",
+    "breaker.beaten.about": "Adversaires battus, une égalité valant un demi, rapportés à tous les "
+    "adversaires rencontrés.",
+    "breaker.opponents_points": "force des adversaires",
+    "breaker.opponents_points.about": "La moyenne des points que les adversaires ont gagnés "
+    "ailleurs : qui en a rencontré de plus forts est devant.",
+    "breaker.head_to_head": "confrontations directes",
+    "breaker.head_to_head.about": "Seules comptent les parties entre ex æquo, et seulement si tous "
+    "se sont rencontrés.",
+    "breaker.best_place": "meilleure place",
+    "breaker.best_place.about": "La meilleure place obtenue départage.",
+    "breaker.latest": "dernières places",
+    "breaker.latest.about": "La place à la dernière ronde départage, puis celle de la ronde "
+    "d’avant, et ainsi de suite.",
+    "breaker.dropped": "points retirés",
+    "breaker.dropped.about": "Qui avait plus de points dans les rondes non comptées est devant.",
+    "breaker.attendance": "rondes de présence",
+    "breaker.attendance.about": "Qui est venu plus souvent est devant ; une exemption compte comme "
+    "présence.",
+    "breaker.lot": "le tirage au sort",
+    "breaker.lot.about": "Le sort départage. Il vient de la graine et du nom, si bien que chacun "
+    "peut le vérifier.",
+    # Arithmetic, step by step
+    "step.placing": "{seat} : la place {rank} à une table de {size} donne {value}.",
+    "step.shared": "{seat} : les places {rank} à {last} sont partagées, donc ({terms}) ÷ {count} = "
+    "{value}.",
+    "step.unclassified": "{seat} n’est pas classé : {value}.",
+    "step.beaten": "{seat} en a battu {beaten} sur {faced}.",
+    "step.share": "{seat}, {score} sur {total} à la table : {score} ÷ {total} × {size} ÷ "
+    "{reference} = {value}.",
+    "step.winner": "{seat} avec {score}, le meilleur a {best} : {score} ÷ {best} = {value}.",
+    "step.given": "{seat} : la table a noté {value}.",
+    "step.weight": "{seat} : cette ronde compte {weight} fois, {won} × {weight} = {value}.",
+    "step.bye": "{seat} est exempt à la ronde {round} et reçoit {value}.",
+    "step.kept": "{seat} : ces rondes comptent : {kept}. Retirées : {dropped}.",
+    "step.sum": "{seat} au total : {terms} = {value}.",
+    "step.average": "{seat} en moyenne : ({terms}) ÷ {of} = {value}.",
+    "step.divided": "{seat} en a battu {terms} sur {of} : {value}.",
+    "step.attendance": "{seat}, prime de présence : {times} × {each} = {value}.",
+    "step.new_opponent": "{seat}, nouveaux adversaires : {times} × {each} = {value}.",
+    "step.new_game": "{seat}, nouveaux jeux : {times} × {each} = {value}.",
+    "step.adjusted": "{seat} : correction à la ronde {round} de {value}.",
+    "step.total": "{seat}, tout compris : {terms} = {value}.",
+    "step.ahead": "{seat} devance {other} : {own} contre {theirs}.",
+    "step.broken": "{seat} et {other} ont autant de points. Départage : {breaker}, {own} contre "
+    "{theirs}.",
+    "step.level": "{seat} et {other} sont à égalité en tout et partagent le rang {rank}.",
+    "step.unranked": "{seat} n’est pas encore classé : parties jouées {games}, nécessaires {least}.",
 }
