@@ -1,0 +1,203 @@
+"""The arithmetic of points, step by step: each a sentence to be, from what was really counted.
+
+Numbers in sentences are spelled, as the reader does not calculate with them; `value` is exact.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from companion.games.kernel import Reason
+from companion.tourney.points import Outcome, added, vector_of
+from companion.tourney.scheme import Bonus, Points
+from companion.tourney.standings import Row
+from companion.tourney.strict import Number
+from companion.tourney.totals import Book, Worth, split
+
+NOTHING = "–"
+
+
+class Step(NamedTuple):
+    """`round` counts from 0; None where it is about all of them."""
+
+    reason: Reason
+    player: int
+    round: int | None
+    value: Number | None
+
+
+def spelled(value: Any) -> str:
+    """Three digits are enough for people; places in a row are told apart by strokes."""
+    if value is None:
+        return NOTHING
+    if isinstance(value, tuple):
+        return "-".join([spelled(each) for each in value])
+    if isinstance(value, Fraction) and value.denominator > 1:
+        return signed(f"{float(value):.3f}".rstrip("0").rstrip("."))
+    return signed(str(value))
+
+
+def signed(text: str) -> str:
+    return text.replace("-", "−")
+
+
+def summed(numbers: Iterable[Number]) -> str:
+    return " + ".join([spelled(each) for each in numbers]) or NOTHING
+
+
+def saying(code: str, player: int, **params: Any) -> Reason:
+    """Who it is about is named; numbers are spelled, other reasons and texts stay."""
+    told = {
+        key: value if isinstance(value, Reason | str) or key == "other" else spelled(value)
+        for key, value in params.items()
+    }
+    return Reason(f"step.{code}", (("seat", player), *told.items()))
+
+
+def table_steps(table: Outcome, points: Points) -> list[Step]:
+    """What a table gives to each seat, the best first."""
+    order = sorted(range(table.size), key=lambda seat: -table.halves[seat])
+    return [step for seat in order for step in seat_steps(table, seat, points)]
+
+
+def seat_steps(table: Outcome, seat: int, points: Points) -> Iterator[Step]:
+    player, won = table.players[seat], table.points[seat]
+    yield Step(seat_reason(table, seat, points), player, table.round, won)
+    if table.weight != 1:
+        value = won * table.weight
+        reason = saying("weight", player, won=won, weight=table.weight, value=value)
+        yield Step(reason, player, table.round, value)
+
+
+def seat_reason(table: Outcome, seat: int, points: Points) -> Reason:
+    player, score, value = table.players[seat], table.scores[seat], table.points[seat]
+    match points.kind:
+        case "placing":
+            return placing_reason(table, seat, points)
+        case "beaten":
+            return saying("beaten", player, beaten=value, faced=table.size - 1)
+        case "share":
+            reference = points.reference
+            more = {"total": table.total, "size": table.size, "reference": reference}
+            return saying("share", player, score=score, **more, value=value)
+        case "winner":
+            return saying("winner", player, score=score, best=table.best, value=value)
+        case _:
+            return saying("given", player, value=value)
+
+
+def placing_reason(table: Outcome, seat: int, points: Points) -> Reason:
+    player, rank, value = table.players[seat], table.places[seat], table.points[seat]
+    if rank is None:
+        return saying("unclassified", player, value=value)
+    count = table.places.count(rank)
+    if count == 1:
+        return saying("placing", player, rank=rank, size=table.size, value=value)
+    vector = [*vector_of(points, table.size)][: table.size]
+    covered = (vector + [0] * table.size)[rank - 1 : rank - 1 + count]
+    last = rank + count - 1
+    terms = summed(covered)
+    return saying("shared", player, rank=rank, last=last, terms=terms, count=count, value=value)
+
+
+def bye_steps(book: Book, rounds: int) -> list[Step]:
+    """Where all is divided by games, a bye is none."""
+    if book.divides:
+        return []
+    found = []
+    for player, own in enumerate(book.byes):
+        for number in own:
+            if number < rounds:
+                value = book.competition.rounds[number].weight * book.scheme.bye
+                reason = saying("bye", player, round=number + 1, value=value)
+                found.append(Step(reason, player, number, value))
+    return found
+
+
+def total_steps(book: Book, player: int) -> list[Step]:
+    """From what the rounds gave to the points in the standings; the last has those."""
+    counted, dropped = split(book.worths[player], book.scheme.segments, book.divides)
+    found = [kept_step(player, counted, dropped, book.divides)] if book.scheme.segments else []
+    found.append(rounds_step(book, player, counted))
+    beside = [*bonus_steps(book, player), *adjusted_steps(book, player)]
+    if beside:
+        value = book.totals[player].points
+        parts = [found[-1].value or 0, *[step.value or 0 for step in beside]]
+        reason = saying("total", player, terms=summed(parts), value=value)
+        beside.append(Step(reason, player, None, value))
+    return found + beside
+
+
+def kept_step(
+    player: int, counted: Sequence[Worth], dropped: Sequence[Worth], divides: bool
+) -> Step:
+    kept, left = worths_spelled(counted, divides), worths_spelled(dropped, divides)
+    lost = added(worth.won for worth in dropped)
+    return Step(saying("kept", player, kept=kept, dropped=left), player, None, lost)
+
+
+def worths_spelled(worths: Sequence[Worth], divides: bool) -> str:
+    told = [
+        f"{spelled(worth.won)} ÷ {spelled(worth.of)}" if divides else spelled(worth.won)
+        for worth in worths
+    ]
+    return ", ".join(told) or NOTHING
+
+
+def rounds_step(book: Book, player: int, counted: Sequence[Worth]) -> Step:
+    won = added(worth.won for worth in counted)
+    terms = summed([worth.won for worth in counted])
+    if not book.divides:
+        return Step(saying("sum", player, terms=terms, value=won), player, None, won)
+    of = sum([worth.of for worth in counted])
+    value = Fraction(won, of) if of else 0
+    code = "divided" if book.scheme.points.kind == "beaten" else "average"
+    return Step(saying(code, player, terms=terms, of=of, value=value), player, None, value)
+
+
+def bonus_steps(book: Book, player: int) -> list[Step]:
+    """As the book counts them: nights there, people met, titles played."""
+    titles = {game.at.game for game in book.games[player]} - {""}
+    counts = (len(book.attended(player)), len(book.opponents[player]), len(titles))
+    found = []
+    for name, each, times in zip(Bonus._fields, book.scheme.bonus, counts, strict=True):
+        if each:
+            value = each * times
+            reason = saying(name, player, times=times, each=each, value=value)
+            found.append(Step(reason, player, None, value))
+    return found
+
+
+def adjusted_steps(book: Book, player: int) -> list[Step]:
+    """Where nothing is divided, the rounds hold them already."""
+    adjusted = book.adjusted[player] if book.divides else []
+    return [
+        Step(saying("adjusted", player, round=number + 1, value=points), player, number, points)
+        for number, points in adjusted
+    ]
+
+
+def rank_steps(rows: Sequence[Row], least: int) -> list[Step]:
+    """Why each row stands below the one before it."""
+    ranked = [row for row in rows if row.rank is not None]
+    found = [
+        Step(rank_reason(above, below), above.player, None, None)
+        for above, below in pairwise(ranked)
+    ]
+    for row in rows:
+        if row.rank is None:
+            reason = saying("unranked", row.player, games=row.played, least=least)
+            found.append(Step(reason, row.player, None, None))
+    return found
+
+
+def rank_reason(above: Row, below: Row) -> Reason:
+    name, other = below.decided_by, below.player
+    if name is None:
+        return saying("level", above.player, other=other, rank=above.rank)
+    if name == "points":
+        return saying("ahead", above.player, other=other, own=above.points, theirs=below.points)
+    own, theirs = above.tiebreaks.get(name), below.tiebreaks.get(name)
+    breaker = Reason(f"breaker.{name}")
+    return saying("broken", above.player, other=other, breaker=breaker, own=own, theirs=theirs)
