@@ -94,7 +94,7 @@ MESSAGES = {
     "à la première ; au moins {limit} parties dans chacune.",
     "explain.newcomer": "Première venue après la soirée d’ouverture, au moins {limit} parties, la "
     "plus grande part d’adversaires battus.",
-    "explain.upset": "La plus grande avance de force estimée qui n’a servi à rien contre quelqu’un.",
+    "explain.upset": "Le plus grand écart de force estimée qui n’a servi à rien contre quelqu’un.",
     # Ways of counting on offer
     "use.league": "Pour un championnat",
     "use.tournament": "Pour un tournoi",
@@ -278,5 +278,5 @@ MESSAGES = {
     "step.broken": "{seat} et {other} ont autant de points. Départage : {breaker}, {own} contre "
     "{theirs}.",
     "step.level": "{seat} et {other} sont à égalité en tout et partagent le rang {rank}.",
-    "step.unranked": "{seat} n’est pas encore classé : parties jouées {games}, nécessaires {least}.",
+    "step.unranked": "{seat} n’est pas encore classé : parties jouées {games}, requises {least}.",
 }
