@@ -56,6 +56,7 @@ POLICY = {
     "look_at_log": always(ORGANISER),
     "look_at_person": always(ORGANISER, own=True),
     "export": always(ORGANISER),
+    "import": always(ORGANISER),
     # Who runs it
     "sign_out": always(WATCHER),
     "change_password": always(ORGANISER),

@@ -30,12 +30,14 @@ SAME = {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
         *("join.lead", "watch.live", "seating.why", "field.name"),
+        *("competition.open.name", "standings.who", "settings.name", "night.late.who"),
     },
     "fr": {
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),
         *("new.options", "pad.points", "sheet.total", "scoring.total", "task.B", "hint.B"),
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
         *("standings.points", "tiebreak.countback"),
+        *("house.tables.1", "house.tables.many", "settings.points", "night.table"),
     },
 }
 

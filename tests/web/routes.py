@@ -16,6 +16,7 @@ def addresses(app: Flask, key: str, writing: bool) -> list[tuple[str, str]]:
     """Method and address of all that can be asked for, of a real play where one belongs."""
     values = {"key": key, "game_key": "basari", "seq": 1, "filename": "companion.css"}
     values |= {"deed": "name", "token": "x" * 27}
+    values |= {"number": 1, "round_number": 1, "table_number": 1, "person": 1, "of": "season"}
     found = []
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
