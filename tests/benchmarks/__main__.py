@@ -8,7 +8,8 @@ from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.ratings import rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
-from tests.benchmarks.seating import seating_ratio
+from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
+from tests.benchmarks.standings import standings_ratios
 from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
@@ -22,6 +23,9 @@ def main() -> int:
     results += [
         rating_ratio(),
         seating_ratio(),
+        best_tables_ratio(),
+        *season_figures(),
+        *standings_ratios(),
         *keeping_ratios(),
         *busy_evening(seconds),
         *watched_evening(),
