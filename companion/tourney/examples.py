@@ -11,7 +11,7 @@ from companion.tourney.competition import Competition, Round, Seat, Table
 from companion.tourney.points import outcomes
 from companion.tourney.scheme import TIEBREAKS, Points, Scheme, read_scheme
 from companion.tourney.standings import Row, standings
-from companion.tourney.steps import Step, bye_steps, rank_reason, rank_steps, spelled, table_steps
+from companion.tourney.steps import Step, bye_steps, rank_reason, rank_steps, table_steps
 from companion.tourney.steps import total_steps as steps_to_total
 from companion.tourney.totals import Book
 
@@ -67,11 +67,11 @@ def rules_of(scheme: Scheme) -> tuple[Reason, ...]:
     ]
     found += [Reason("rule.average")] if scheme.average else []
     found += [
-        Reason(f"rule.{name}", (("each", spelled(each)),))
+        Reason(f"rule.{name}", (("each", each),))
         for name, each in zip(scheme.bonus._fields, scheme.bonus, strict=True)
         if each
     ]
-    found += [Reason("rule.bye", (("value", spelled(scheme.bye)),))] if scheme.bye else []
+    found += [Reason("rule.bye", (("value", scheme.bye),))] if scheme.bye else []
     least = scheme.minimum_games
     found += [Reason("rule.minimum_games", (("least", least),))] if least else []
     return (*found, *[Reason(f"breaker.{each.name}.about") for each in scheme.tiebreaks])
@@ -102,9 +102,11 @@ def size_of(points: Points) -> int:
 
 
 def length_of(scheme: Scheme) -> int:
-    """Long enough for something to be dropped."""
+    """Long enough for something to be dropped, and for everybody to get a rank."""
     first = scheme.segments[0].of if scheme.segments else 0
-    return max(ROUNDS, min(first, LONGEST))
+    size = size_of(scheme.points) or 1
+    games = -(-scheme.minimum_games * (size + 1) // size)
+    return max(ROUNDS, min(max(first, games), LONGEST))
 
 
 def example_round(number: int, size: int, chance: int) -> Round:

@@ -114,7 +114,8 @@ class Candidate:
         return found
 
     def costs(self) -> list[Reason]:
-        found = [self.told_repeats()]
+        # In a knock-out, who meets whom is up to the winners.
+        found = [self.told_repeats()] if self.key != "knockout" else []
         if self.finals:
             left = self.asked.players - sum(self.stages[self.open])
             found.append(said("some_stop", rounds=self.open, count=left))

@@ -245,10 +245,11 @@ MESSAGES = {
     "breaker.lot.about": "The lot decides. It comes from the seed and the name, so that anybody "
     "can check it.",
     # Arithmetic, step by step
+    "number.half": "0.5",
     "step.placing": "{seat}: place {rank} at a table of {size} gives {value}.",
     "step.shared": "{seat}: places {rank} to {last} are shared, so ({terms}) ÷ {count} = {value}.",
     "step.unclassified": "{seat} is unclassified: {value}.",
-    "step.beaten": "{seat} beat {beaten} of {faced}.",
+    "step.beaten": "{seat}, opponents beaten: {beaten} of {faced}.",
     "step.share": "{seat} with {score} of {total} at the table: "
     "{score} ÷ {total} × {size} ÷ {reference} = {value}.",
     "step.winner": "{seat} with {score}, the best has {best}: {score} ÷ {best} = {value}.",
@@ -258,7 +259,7 @@ MESSAGES = {
     "step.kept": "{seat}: these rounds count: {kept}. Dropped: {dropped}.",
     "step.sum": "{seat} in all: {terms} = {value}.",
     "step.average": "{seat} on average: ({terms}) ÷ {of} = {value}.",
-    "step.divided": "{seat} beat {terms} of {of}: {value}.",
+    "step.divided": "{seat}, opponents beaten: ({terms}) ÷ {of} = {value}.",
     "step.attendance": "{seat} for coming: {times} × {each} = {value}.",
     "step.new_opponent": "{seat} for new opponents: {times} × {each} = {value}.",
     "step.new_game": "{seat} for new games: {times} × {each} = {value}.",

@@ -1,9 +1,9 @@
 """The arithmetic of points, step by step: each a sentence to be, from what was really counted.
 
-Numbers in sentences are spelled, as the reader does not calculate with them; `value` is exact.
+Parameters are exact numbers; `worded` spells them as the reader's language does.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -27,32 +27,40 @@ class Step(NamedTuple):
     value: Number | None
 
 
-def spelled(value: Any) -> str:
+def spelled(value: Any, mark: str = ".") -> str:
     """Three digits are enough for people; places in a row are told apart by strokes."""
     if value is None:
         return NOTHING
+    if isinstance(value, Worth):
+        return f"{spelled(value.won, mark)} ÷ {spelled(value.of, mark)}"
     if isinstance(value, tuple):
-        return "-".join([spelled(each) for each in value])
+        return "-".join([spelled(each, mark) for each in value])
     if isinstance(value, Fraction) and value.denominator > 1:
-        return signed(f"{float(value):.3f}".rstrip("0").rstrip("."))
-    return signed(str(value))
+        decimals = f"{float(value):.3f}".rstrip("0").rstrip(".")
+        return decimals.replace("-", "−").replace(".", mark)
+    return str(value).replace("-", "−")
 
 
-def signed(text: str) -> str:
-    return text.replace("-", "−")
+NAMED = ("seat", "other")  # players, whose names a wording knows
+JOINTS = {"terms": " + ", "kept": "; ", "dropped": "; "}
 
 
-def summed(numbers: Iterable[Number]) -> str:
-    return " + ".join([spelled(each) for each in numbers]) or NOTHING
+def worded(reason: Reason, half: str = "0.5") -> Reason:
+    """The same with its numbers spelled; a catalogue has `number.half`, which shows how."""
+    mark = half[1]
+
+    def told(key: str, value: Any) -> Any:
+        if key in NAMED or isinstance(value, Reason):
+            return value
+        if key in JOINTS:
+            return JOINTS[key].join([spelled(each, mark) for each in value]) or NOTHING
+        return spelled(value, mark)
+
+    return Reason(reason.code, tuple([(key, told(key, value)) for key, value in reason.params]))
 
 
 def saying(code: str, player: int, **params: Any) -> Reason:
-    """Who it is about is named; numbers are spelled, other reasons and texts stay."""
-    told = {
-        key: value if isinstance(value, Reason | str) or key == "other" else spelled(value)
-        for key, value in params.items()
-    }
-    return Reason(f"step.{code}", (("seat", player), *told.items()))
+    return Reason(f"step.{code}", (("seat", player), *params.items()))
 
 
 def table_steps(table: Outcome, points: Points) -> list[Step]:
@@ -97,7 +105,7 @@ def placing_reason(table: Outcome, seat: int, points: Points) -> Reason:
     vector = [*vector_of(points, table.size)][: table.size]
     covered = (vector + [0] * table.size)[rank - 1 : rank - 1 + count]
     last = rank + count - 1
-    terms = summed(covered)
+    terms = tuple(covered)
     return saying("shared", player, rank=rank, last=last, terms=terms, count=count, value=value)
 
 
@@ -123,8 +131,8 @@ def total_steps(book: Book, player: int) -> list[Step]:
     beside = [*bonus_steps(book, player), *adjusted_steps(book, player)]
     if beside:
         value = book.totals[player].points
-        parts = [found[-1].value or 0, *[step.value or 0 for step in beside]]
-        reason = saying("total", player, terms=summed(parts), value=value)
+        terms = tuple([step.value or 0 for step in (found[-1], *beside)])
+        reason = saying("total", player, terms=terms, value=value)
         beside.append(Step(reason, player, None, value))
     return found + beside
 
@@ -132,22 +140,17 @@ def total_steps(book: Book, player: int) -> list[Step]:
 def kept_step(
     player: int, counted: Sequence[Worth], dropped: Sequence[Worth], divides: bool
 ) -> Step:
-    kept, left = worths_spelled(counted, divides), worths_spelled(dropped, divides)
+    kept, left = [
+        tuple([worth if divides else worth.won for worth in worths])
+        for worths in (counted, dropped)
+    ]
     lost = added(worth.won for worth in dropped)
     return Step(saying("kept", player, kept=kept, dropped=left), player, None, lost)
 
 
-def worths_spelled(worths: Sequence[Worth], divides: bool) -> str:
-    told = [
-        f"{spelled(worth.won)} ÷ {spelled(worth.of)}" if divides else spelled(worth.won)
-        for worth in worths
-    ]
-    return ", ".join(told) or NOTHING
-
-
 def rounds_step(book: Book, player: int, counted: Sequence[Worth]) -> Step:
     won = added(worth.won for worth in counted)
-    terms = summed([worth.won for worth in counted])
+    terms = tuple([worth.won for worth in counted])
     if not book.divides:
         return Step(saying("sum", player, terms=terms, value=won), player, None, won)
     of = sum([worth.of for worth in counted])

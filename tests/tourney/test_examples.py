@@ -14,7 +14,7 @@ from companion.tourney.points import outcomes
 from companion.tourney.presets import PRESETS, scheme_of
 from companion.tourney.scheme import KINDS, TIEBREAKS, read_scheme
 from companion.tourney.standings import standings
-from companion.tourney.steps import rank_steps, spelled, table_steps, total_steps
+from companion.tourney.steps import rank_steps, spelled, table_steps, total_steps, worded
 from companion.tourney.totals import Book
 from tests.tourney.files import competition as made
 from tests.tourney.files import placed, rounds
@@ -25,10 +25,15 @@ each_scheme = pytest.mark.parametrize("scheme", SCHEMES, ids=[one.key for one in
 PLACING = {"kind": "placing", "default": [5, 3, 2, 1]}
 
 
-def reads(steps, code="en", names=NAMES):
+def reader(code):
     shared = wording_of(code, "tourney", MESSAGES)
-    wording = Wording(players=names, catalogue=Catalogue(shared.messages, shared.form))
-    return [wording.reason(step.reason) for step in steps]
+    wording = Wording(players=NAMES, catalogue=Catalogue(shared.messages, shared.form))
+    return lambda reason: wording.reason(worded(reason, shared.messages["number.half"]))
+
+
+def reads(steps, code="en"):
+    read = reader(code)
+    return [read(step.reason) for step in steps]
 
 
 def test_a_shared_place_in_words():
@@ -41,11 +46,20 @@ def test_a_shared_place_in_words():
     ]
 
 
+def test_numbers_are_spelled_as_the_reader_does():
+    played = rounds([placed((0, 1))], [placed(0, 1)])
+    book = Book(made({"kind": "beaten"}, played, count=[{"of": 2, "best": 1}]))
+    assert reads(total_steps(book, 1), "de") == [
+        "Ben: Diese Runden zählen: 0,5 ÷ 1. Gestrichen: 0 ÷ 1.",
+        "Ben, geschlagene Gegner: (0,5) ÷ 1 = 0,5.",
+    ]
+
+
 def test_what_does_not_count_in_words():
     played = rounds([placed(0, 1, 2, 3)], [placed(0, 1, 2, 3)], [placed(1, 2, 3, 0)])
     book = Book(made(PLACING, played, count=[{"of": 3, "best": 2}], bonus={"attendance": 1}))
     assert reads(total_steps(book, 0)) == [
-        "Ana: these rounds count: 5, 5. Dropped: 1.",
+        "Ana: these rounds count: 5; 5. Dropped: 1.",
         "Ana in all: 5 + 5 = 10.",
         "Ana for coming: 3 × 1 = 3.",
         "Ana with everything: 10 + 3 = 13.",
@@ -58,7 +72,7 @@ def test_a_mean_and_a_share_in_words():
         "Ana on average: (5 + 2.5) ÷ 2 = 3.75."
     ]
     assert reads(total_steps(Book(made({"kind": "beaten"}, played)), 0)) == [
-        "Ana beat 2 + 0.5 of 4: 0.625."
+        "Ana, opponents beaten: (2 + 0.5) ÷ 4 = 0.625."
     ]
 
 
@@ -105,6 +119,7 @@ def test_an_example_is_small_and_shows_what_there_is_to_show(scheme):
     assert ("step.shared" in told) == (scheme.points.kind == "placing")
     assert ("step.kept" in told) == bool(scheme.segments)
     assert sample(scheme) == example.competition
+    assert None not in [row.rank for row in example.rows]
 
 
 @each_scheme
@@ -123,6 +138,10 @@ def test_the_steps_of_any_competition_end_at_its_standings(document):
         steps = total_steps(book, row.player)
         assert steps[-1].value == row.points
         assert {step.player for step in steps} == {row.player}
+        for step in steps:
+            terms = dict(step.reason.params).get("terms")
+            if step.reason.code in ("step.sum", "step.total"):
+                assert sum(terms) == step.value
     for table in outcomes(competition):
         for step in table_steps(table, competition.scheme.points):
             won = table.points[table.players.index(step.player)]
@@ -152,17 +171,16 @@ def test_every_tiebreak_is_seen_at_work(name):
 
 def said(code):
     """Everything that any of these examples says, by the code of the sentence."""
-    shared = wording_of(code, "tourney", MESSAGES)
-    wording = Wording(players=NAMES, catalogue=Catalogue(shared.messages, shared.form))
+    read = reader(code)
     found = {}
     for scheme in (*SCHEMES, read_scheme({"points": PLACING, "average": True}, None)):
         example = worked(scheme)
         steps = (*example.points, *example.totals, *example.ranks)
         for reason in (*example.rules, *[step.reason for step in steps]):
-            found[reason.code] = wording.reason(reason)
+            found[reason.code] = read(reason)
     for example in all_broken():
-        found[example.definition.code] = wording.reason(example.definition)
-        found[example.why.code] = wording.reason(example.why)
+        found[example.definition.code] = read(example.definition)
+        found[example.why.code] = read(example.why)
     return found
 
 

@@ -124,6 +124,11 @@ def test_records_stand_until_they_are_broken():
     assert found.streak == Record(0, 2)
 
 
+def test_a_shared_win_is_no_win_by_nothing():
+    shared = [Played("basari", 0, (0, 1), (1, 1), (80, 80))]
+    assert records(shared).closest == records(shared).widest == {}
+
+
 SEASON = [
     play([0, 1], night=0),
     play([0, 1, 2], night=0),
@@ -156,6 +161,8 @@ def test_an_upset_needs_ratings():
     rated = [(20.0, 30.0), (20.0, 30.0, 25.0), None, (10.0, 40.0), (1.0, 1.0, 1.0), None]
     assert review(SEASON, rated=rated).upset == Upset(1, 0, 30.0, 3)
     assert review(SEASON, rated=[None] * 6).upset is None
+    level = [Played("basari", 0, (0, 1), (1, 1), (None, None))]
+    assert review(level, rated=[(1.0, 2.0)]).upset is None
 
 
 @st.composite

@@ -251,11 +251,12 @@ MESSAGES = {
     "breaker.lot.about": "Das Los entscheidet. Es ergibt sich aus Startzahl und Name, damit alle "
     "es nachprüfen können.",
     # Arithmetic, step by step
+    "number.half": "0,5",
     "step.placing": "{seat}: Platz {rank} an einem Tisch zu {size} bringt {value}.",
     "step.shared": "{seat}: Die Plätze {rank} bis {last} sind geteilt, also ({terms}) ÷ {count} = "
     "{value}.",
     "step.unclassified": "{seat} ist nicht gewertet: {value}.",
-    "step.beaten": "{seat} hat {beaten} von {faced} geschlagen.",
+    "step.beaten": "{seat}, geschlagene Gegner: {beaten} von {faced}.",
     "step.share": "{seat} mit {score} von {total} am Tisch: {score} ÷ {total} × {size} ÷ "
     "{reference} = {value}.",
     "step.winner": "{seat} mit {score}, das Beste sind {best}: {score} ÷ {best} = {value}.",
@@ -265,7 +266,7 @@ MESSAGES = {
     "step.kept": "{seat}: Diese Runden zählen: {kept}. Gestrichen: {dropped}.",
     "step.sum": "{seat} insgesamt: {terms} = {value}.",
     "step.average": "{seat} im Mittel: ({terms}) ÷ {of} = {value}.",
-    "step.divided": "{seat} hat {terms} von {of} geschlagen: {value}.",
+    "step.divided": "{seat}, geschlagene Gegner: ({terms}) ÷ {of} = {value}.",
     "step.attendance": "{seat} fürs Kommen: {times} × {each} = {value}.",
     "step.new_opponent": "{seat} für neue Gegner: {times} × {each} = {value}.",
     "step.new_game": "{seat} für neue Spiele: {times} × {each} = {value}.",

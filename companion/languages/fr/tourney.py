@@ -212,7 +212,7 @@ MESSAGES = {
     "rule.new_opponent": "Pour chaque adversaire rencontré pour la première fois : {each}.",
     "rule.new_game": "Pour chaque jeu joué pour la première fois : {each}.",
     "rule.bye": "Une exemption donne {value}.",
-    "rule.minimum_games": "Pour être classé, il faut au moins ce nombre de parties : {least}.",
+    "rule.minimum_games": "Pour avoir un rang, il faut au moins ce nombre de parties : {least}.",
     # What breaks a tie
     "breaker.wins": "victoires",
     "breaker.wins.about": "Qui a gagné plus souvent est devant ; une première place partagée est "
@@ -254,21 +254,22 @@ MESSAGES = {
     "breaker.lot.about": "Le sort départage. Il vient de la graine et du nom, si bien que chacun "
     "peut le vérifier.",
     # Arithmetic, step by step
+    "number.half": "0,5",
     "step.placing": "{seat} : la place {rank} à une table de {size} donne {value}.",
     "step.shared": "{seat} : les places {rank} à {last} sont partagées, donc ({terms}) ÷ {count} = "
     "{value}.",
-    "step.unclassified": "{seat} n’est pas classé : {value}.",
-    "step.beaten": "{seat} en a battu {beaten} sur {faced}.",
+    "step.unclassified": "{seat}, hors classement : {value}.",
+    "step.beaten": "{seat}, adversaires battus : {beaten} sur {faced}.",
     "step.share": "{seat}, {score} sur {total} à la table : {score} ÷ {total} × {size} ÷ "
     "{reference} = {value}.",
     "step.winner": "{seat} avec {score}, le meilleur a {best} : {score} ÷ {best} = {value}.",
     "step.given": "{seat} : la table a noté {value}.",
     "step.weight": "{seat} : cette ronde compte {weight} fois, {won} × {weight} = {value}.",
-    "step.bye": "{seat} est exempt à la ronde {round} et reçoit {value}.",
+    "step.bye": "{seat} passe la ronde {round} et reçoit {value}.",
     "step.kept": "{seat} : ces rondes comptent : {kept}. Retirées : {dropped}.",
     "step.sum": "{seat} au total : {terms} = {value}.",
     "step.average": "{seat} en moyenne : ({terms}) ÷ {of} = {value}.",
-    "step.divided": "{seat} en a battu {terms} sur {of} : {value}.",
+    "step.divided": "{seat}, adversaires battus : ({terms}) ÷ {of} = {value}.",
     "step.attendance": "{seat}, prime de présence : {times} × {each} = {value}.",
     "step.new_opponent": "{seat}, nouveaux adversaires : {times} × {each} = {value}.",
     "step.new_game": "{seat}, nouveaux jeux : {times} × {each} = {value}.",
@@ -278,5 +279,5 @@ MESSAGES = {
     "step.broken": "{seat} et {other} ont autant de points. Départage : {breaker}, {own} contre "
     "{theirs}.",
     "step.level": "{seat} et {other} sont à égalité en tout et partagent le rang {rank}.",
-    "step.unranked": "{seat} n’est pas encore classé : parties jouées {games}, requises {least}.",
+    "step.unranked": "Pas encore de rang pour {seat} : parties jouées {games}, requises {least}.",
 }
