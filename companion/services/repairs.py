@@ -1,58 +1,35 @@
 """Tables that are out already and have to change: at most two of them, and none that has begun."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from companion.games.kernel import RuleViolation
 from companion.services.venues import View
+from companion.tourney.history import Draw, History, Wish, history_of
+from companion.tourney.repairing import Repair, with_player, without_player
 from companion.tourney.venue.deeds import CheckIn, Deed, Reseat
-from companion.tourney.venue.rounds import table_at
-from companion.tourney.venue.settings import SMALLEST
-from companion.tourney.venue.state import Competition, Round, Table
+from companion.tourney.venue.drafting import situation
+from companion.tourney.venue.fold import apply
+from companion.tourney.venue.rounds import busy_people, table_at
+from companion.tourney.venue.state import Competition, Round, Table, self_of
 
 Tables = dict[int, list[int]]
+Place = tuple[int, int, int]
 
 
-def without(view: View, place: tuple[int, int, int], person: int, reason: str) -> list[Deed]:
-    """Somebody did not come. The table goes on without him, or somebody else helps out."""
-    competition, now = at(view, place)
-    left = [each for each in table_at(now.tables, place[2]).people if each != person]
-    if len(left) == len(now.tables[place[2]].people):
+def without(view: View, place: Place, person: int, reason: str) -> list[Deed]:
+    """Somebody did not come."""
+    _, now = at(view, place)
+    if person not in table_at(now.tables, place[2]).people:
         raise RuleViolation("moved_on")
-    found, byes = completed(competition, now, place[2], left)
-    return [reseat(place, found, [each for each in byes if each != person], [person], reason)]
+    if place[2] not in waiting_tables(now):
+        raise RuleViolation("table_has_begun", number=place[2] + 1)
+    published = publication(view, place)
+    found = without_player(*published.asked, published.numbers[person])
+    return [changes(published, found, place, [person], reason)]
 
 
-def completed(
-    competition: Competition, now: Round, number: int, left: list[int]
-) -> tuple[Tables, list[int]]:
-    """Who sat out comes in first, then somebody of the largest table, then it stays small."""
-    sizes, byes = competition.settings.sizes, sitting_out(now)
-    if len(left) in sizes:
-        return {number: left}, byes
-    if byes:
-        return {number: [*left, byes[0]]}, byes[1:]
-    others = waiting_tables(now, number)
-    large = max(others, key=lambda each: len(others[each]), default=None)
-    if large is not None and len(others[large]) - 1 in sizes:
-        *staying, helping = others[large]
-        return {number: [*left, helping], large: [*staying]}, byes
-    if len(left) >= SMALLEST:
-        return {number: left}, byes
-    return dissolved(others, number, left, byes)
-
-
-def dissolved(
-    others: Mapping[int, Sequence[int]], number: int, left: list[int], byes: list[int]
-) -> tuple[Tables, list[int]]:
-    small = min(others, key=lambda each: len(others[each]), default=None)
-    if small is None:
-        return {number: []}, [*byes, *left]
-    return {number: [], small: [*others[small], *left]}, byes
-
-
-def instead(
-    view: View, place: tuple[int, int, int], person: int, other: int, reason: str
-) -> list[Deed]:
+def instead(view: View, place: Place, person: int, other: int, reason: str) -> list[Deed]:
     """Somebody else plays on, who may have come only for that."""
     _, now = at(view, place)
     table = table_at(now.tables, place[2])
@@ -63,26 +40,72 @@ def instead(
 
 
 def late(view: View, number: int, round_: int, person: int, reason: str) -> list[Deed]:
-    """Somebody came late: to a table with room for him, or to one of those who sit out."""
-    competition, now = at(view, (number, round_, 0))
-    sizes, byes = competition.settings.sizes, sitting_out(now)
+    """Somebody came late, and has to take part before he can have a seat."""
+    place = (number, round_, 0)
+    _, now = at(view, place)
     first: list[Deed] = [] if person in now.present else [CheckIn(number, round_, [person])]
-    waiting = waiting_tables(now)
-    rooms = sorted(
-        waiting, key=lambda each: (len(waiting[each]) + 1 not in sizes, len(waiting[each]))
+    if person in busy_people(now):
+        raise RuleViolation("still_playing", person=person)
+    there = view
+    for deed in first:
+        there = view._replace(state=apply(view.state, deed))
+    published = publication(there, place)
+    own = published.numbers[person]
+    draw, history, wish = published.asked
+    draw = draw._replace(byes=[each for each in draw.byes if each != own])
+    found = with_player(draw, history, wish, own)
+    return [*first, changes(published, found, place, [], reason)]
+
+
+class Published(NamedTuple):
+    """Tables that have not begun, by number, as a repair wants them; `new` is the next number."""
+
+    tables: Mapping[int, tuple[int, ...]]
+    new: int
+    asked: tuple[Draw, History, Wish]
+    numbers: Mapping[int, int]
+    people: Sequence[int]
+
+
+def publication(view: View, place: Place) -> Published:
+    """The draw that is out, and what was before it."""
+    number = place[0]
+    given = situation(view.state, number, 1)
+    now = view.state.competitions[number].rounds[place[1]]
+    numbers = {p: given.contest.numbers[self_of(view.state, p)] for p in now.present}
+    tables = waiting_tables(now)
+    draw = Draw(
+        [[numbers[person] for person in people] for people in tables.values()],
+        [numbers[person] for person in sitting_out(now) if person in numbers],
     )
-    together = [*[each for each in byes if each != person], person]
-    if len(together) >= min(sizes):
-        found: Tables = {len(now.tables): together[: sizes[0]]}
-        byes = together[sizes[0] :]
-    elif rooms and len(waiting[rooms[0]]) + 1 in sizes:
-        found = {rooms[0]: [*waiting[rooms[0]], person]}
-    else:
-        found, byes = {}, together
-    return [*first, reseat((number, round_, 0), found, byes, [], reason)]
+    history = history_of(given.past[:-1], given.points, given.wish.sizes)
+    fixed = given.wish.fixed if [*tables] == [*range(len(tables))] else ()
+    wish = given.wish._replace(fixed=fixed)
+    return Published(tables, len(now.tables), (draw, history, wish), numbers, given.contest.people)
 
 
-def at(view: View, place: tuple[int, int, int]) -> tuple[Competition, Round]:
+def changes(
+    published: Published, found: Repair, place: Place, absent: Sequence[int], reason: str
+) -> Reseat:
+    """Only the tables that changed, each under the number of the one it came from."""
+    new = [[published.people[each] for each in table] for table in found.draw.tables]
+    kept = {frozenset(people) for people in published.tables.values()}
+    now = {frozenset(people) for people in new}
+    before = {n: {*p} for n, p in published.tables.items() if frozenset(p) not in now}
+    tables: Tables = {}
+    for people in [each for each in new if frozenset(each) not in kept]:
+        own = max(before, key=lambda each: len(before[each] & {*people}), default=None)
+        if own is None or not before[own] & {*people}:
+            own = published.new
+        before.pop(own, None)
+        tables[own] = people
+    tables |= {number: [] for number in before}
+    return reseat(
+        place, tables, [published.people[each] for each in found.draw.byes], absent, reason
+    )
+
+
+def at(view: View, place: Place) -> tuple[Competition, Round]:
     competition = view.state.competitions.get(place[0])
     if competition is None or competition.current != place[1]:
         raise RuleViolation("round_closed")
@@ -96,13 +119,9 @@ def sitting_out(now: Round) -> list[int]:
     return [bye.person for bye in now.byes if bye.sitting == now.sittings - 1]
 
 
-def waiting_tables(now: Round, besides: int = -1) -> dict[int, tuple[int, ...]]:
-    """Tables of the last draw that nothing has happened at."""
-    return {
-        number: table.people
-        for number, table in enumerate(now.tables)
-        if number != besides and has_not_begun(table) and table.sitting == now.sittings - 1
-    }
+def waiting_tables(now: Round) -> dict[int, tuple[int, ...]]:
+    """Tables that nothing has happened at."""
+    return {n: table.people for n, table in enumerate(now.tables) if has_not_begun(table)}
 
 
 def has_not_begun(table: Table) -> bool:
@@ -110,7 +129,7 @@ def has_not_begun(table: Table) -> bool:
 
 
 def reseat(
-    place: tuple[int, int, int],
+    place: Place,
     tables: Tables,
     byes: Sequence[int],
     absent: Sequence[int],

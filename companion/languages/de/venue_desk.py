@@ -83,8 +83,8 @@ MESSAGES: dict[str, str] = {
     "settings.format.swiss.about": "Alle spielen jede Runde gegen Leute mit etwa gleich vielen "
     "Punkten.",
     "settings.format.schedule": "Fester Spielplan",
-    "settings.format.schedule.about": "Alle Tische stehen vor der ersten Runde fest; alle treffen "
-    "möglichst viele andere.",
+    "settings.format.schedule.about": "Alle Tische stehen vor der ersten Runde fest; alle "
+    "treffen möglichst viele andere.",
     "settings.format.knockout": "K.-o.-System",
     "settings.format.knockout.about": "Nur die Besten jedes Tisches kommen weiter.",
     "settings.format.heats": "Vorläufe",
@@ -126,8 +126,8 @@ MESSAGES: dict[str, str] = {
     "settings.own": "Wie unten eingestellt",
     "settings.kind": "Woher die Punkte kommen",
     "settings.lists": "Punkte nach Platz",
-    "settings.lists.hint": "Je Tischgröße eine Zeile, 4: 5 3 2 1. Ein Stern steht für alle anderen "
-    "Größen.",
+    "settings.lists.hint": "Je Tischgröße eine Zeile, 4: 5 3 2 1. Ein Stern steht für alle "
+    "anderen Größen.",
     "settings.tiebreaks": "Bei gleichen Punkten, in dieser Reihenfolge",
     "settings.count": "Nur die besten zählen",
     "settings.best": "Die besten",
@@ -182,8 +182,8 @@ MESSAGES: dict[str, str] = {
     "night.everybody.many": "Alle ({count})",
     "night.all_here": "Sonst ist hier niemand bekannt.",
     "night.end": "Der Schluss",
-    "night.close.hint": "Jeder Tisch braucht ein Ergebnis oder ist ungültig. Ergebnisse beendeter "
-    "Partien gelten damit als bestätigt.",
+    "night.close.hint": "Jeder Tisch braucht ein Ergebnis oder ist ungültig. Ergebnisse "
+    "beendeter Partien gelten damit als bestätigt.",
     "night.close": "{name} schließen",
     "state.waiting": "wartet",
     "state.playing": "spielt",
@@ -206,8 +206,8 @@ MESSAGES: dict[str, str] = {
     "draft.apart.1": "{count} Paar sitzt zusammen, das getrennt bleiben soll.",
     "draft.apart.many": "{count} Paare sitzen zusammen, die getrennt bleiben sollen.",
     "draft.out": "Setzen aus",
-    "draft.drag": "Einen Namen auf einen anderen ziehen, um zu tauschen, oder auf einen Tisch, um "
-    "dorthin zu wechseln.",
+    "draft.drag": "Einen Namen auf einen anderen ziehen, um zu tauschen, oder auf einen Tisch, "
+    "um dorthin zu wechseln.",
     "draft.by_hand": "Von Hand ändern: oben Namen auswählen",
     "draft.swap": "Die zwei Ausgewählten tauschen",
     "draft.to": "Verschieben nach",
@@ -274,6 +274,16 @@ MESSAGES: dict[str, str] = {
     "platziert.",
     "because.level_final": "{above} und {below} sind in der Endrunde gleichauf.",
     "because.unranked": "{below} hat für einen Rang noch nicht genug gespielt.",
+    "because.needs": "Was fehlt noch für die Endrunde?",
+    "because.safe": "Ein Platz unter den ersten {cut} ist schon sicher.",
+    "because.out": "Die ersten {cut} sind nicht mehr zu erreichen.",
+    "because.for_cut": "Um nach der letzten Runde unter den ersten {cut} zu sein:",
+    "because.sure_place": "Platz {place} oder besser genügt, was auch immer die anderen tun.",
+    "because.sure_points": "Mehr als {points} Punkte insgesamt genügen, was auch immer die "
+    "anderen tun.",
+    "because.could_place": "Platz {place} kann genügen, wenn die anderen mitspielen.",
+    "because.could_points": "{points} Punkte insgesamt können genügen, wenn die anderen "
+    "mitspielen.",
     "because.rounds": "Jede Runde",
     "because.round": "Runde",
     "because.place": "{place} von {size}",

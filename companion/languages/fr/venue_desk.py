@@ -242,8 +242,8 @@ MESSAGES: dict[str, str] = {
     "result.missing": "Il manque quelqu’un",
     "result.missing.who": "Qui manque ?",
     "result.instead": "Joue à sa place",
-    "result.instead.hint": "Vide : la table joue sans, ou quelqu’un d’une autre table vient aider. "
-    "Deux tables au plus changent.",
+    "result.instead.hint": "Vide : la table joue sans, ou quelqu’un d’une autre table vient "
+    "aider. Deux tables au plus changent.",
     "result.reseat": "Modifier la table",
     # Before a judge decides
     "moves.title": "Ce que cela changerait",
@@ -257,8 +257,8 @@ MESSAGES: dict[str, str] = {
     "moves.back": "Laisser ainsi",
     # After a cut
     "cut.title": "Qui continue",
-    "cut.lead": "Une proposition selon le classement. Cocher qui ne peut pas venir, puis regarder "
-    "à nouveau.",
+    "cut.lead": "Une proposition selon le classement. Cocher qui ne peut pas venir, puis "
+    "regarder à nouveau.",
     "cut.rank": "rang {rank}",
     "cut.straight": "Directement en finale",
     "cut.alternates": "Remplaçants",
@@ -275,6 +275,15 @@ MESSAGES: dict[str, str] = {
     "placé.",
     "because.level_final": "{above} et {below} sont à égalité en phase finale.",
     "because.unranked": "{below} n’a pas encore assez joué pour être classé.",
+    "because.needs": "Que faut-il pour la phase finale ?",
+    "because.safe": "Une place parmi les {cut} premiers est déjà sûre.",
+    "because.out": "Les {cut} premières places sont hors d’atteinte.",
+    "because.for_cut": "Pour être parmi les {cut} premiers après la dernière ronde :",
+    "because.sure_place": "La place {place} ou mieux suffit, quoi que fassent les autres.",
+    "because.sure_points": "Plus de {points} points au total suffisent, quoi que fassent les "
+    "autres.",
+    "because.could_place": "La place {place} peut suffire, selon les autres.",
+    "because.could_points": "{points} points au total peuvent suffire, selon les autres.",
     "because.rounds": "Chaque ronde",
     "because.round": "Ronde",
     "because.place": "{place} sur {size}",
@@ -283,8 +292,8 @@ MESSAGES: dict[str, str] = {
     "because.sum": "Le calcul",
     # From a file
     "import.title": "Ouvrir un fichier",
-    "import.lead": "Une saison ou un tournoi enregistré revient avec tous ses résultats. Les gens "
-    "sont reconnus à leur nom ; les nouveaux sont ajoutés.",
+    "import.lead": "Une saison ou un tournoi enregistré revient avec tous ses résultats. Les "
+    "gens sont reconnus à leur nom ; les nouveaux sont ajoutés.",
     "import.file": "Fichier",
     "import.as": "Cela devient",
     "import.finished": "C’est fini ; on n’y joue plus",

@@ -80,8 +80,8 @@ MESSAGES: dict[str, str] = {
     "settings.game.hint": "Any title; empty, if every table chooses.",
     "settings.format": "How it is played",
     "settings.format.swiss": "Swiss",
-    "settings.format.swiss.about": "Everybody plays every round against people with about as many "
-    "points.",
+    "settings.format.swiss.about": "Everybody plays every round against people with about as "
+    "many points.",
     "settings.format.schedule": "Fixed schedule",
     "settings.format.schedule.about": "All tables are planned before the first round, everybody "
     "meeting as many others as possible.",
@@ -125,8 +125,8 @@ MESSAGES: dict[str, str] = {
     "settings.own": "As set below",
     "settings.kind": "What points come from",
     "settings.lists": "Points by place",
-    "settings.lists.hint": "A line for each size of table, 4: 5 3 2 1. A star stands for all other "
-    "sizes.",
+    "settings.lists.hint": "A line for each size of table, 4: 5 3 2 1. A star stands for all "
+    "other sizes.",
     "settings.tiebreaks": "With equal points, in this order",
     "settings.count": "Only the best count",
     "settings.best": "Best",
@@ -181,8 +181,8 @@ MESSAGES: dict[str, str] = {
     "night.everybody.many": "Everybody ({count})",
     "night.all_here": "Nobody else is known here.",
     "night.end": "The end",
-    "night.close.hint": "Every table needs a result or is void. What plays ended with is confirmed "
-    "with it.",
+    "night.close.hint": "Every table needs a result or is void. What plays ended with is "
+    "confirmed with it.",
     "night.close": "Close {name}",
     "state.waiting": "waiting",
     "state.playing": "playing",
@@ -222,8 +222,8 @@ MESSAGES: dict[str, str] = {
     "result.place": "Placing",
     "result.enter": "Enter the result",
     "result.again": "Enter it again",
-    "result.hint": "Scores are enough; placings only where the game breaks a tie. Who has neither "
-    "is unclassified.",
+    "result.hint": "Scores are enough; placings only where the game breaks a tie. Who has "
+    "neither is unclassified.",
     "result.save": "Save",
     "result.save_and_confirm": "Save and confirm",
     "result.confirm": "Confirm this result",
@@ -239,8 +239,8 @@ MESSAGES: dict[str, str] = {
     "result.missing": "Somebody is missing",
     "result.missing.who": "Who is missing?",
     "result.instead": "Plays instead",
-    "result.instead.hint": "Empty: the table goes on without, or somebody from another table helps "
-    "out. At most two tables change.",
+    "result.instead.hint": "Empty: the table goes on without, or somebody from another table "
+    "helps out. At most two tables change.",
     "result.reseat": "Change the table",
     # Before a judge decides
     "moves.title": "What this would change",
@@ -270,6 +270,14 @@ MESSAGES: dict[str, str] = {
     "because.final": "{above} came further in the finals than {below}, or placed better there.",
     "because.level_final": "{above} and {below} are level in the finals.",
     "because.unranked": "{below} has not played enough for a rank.",
+    "because.needs": "What is needed for the finals?",
+    "because.safe": "A place among the first {cut} is sure already.",
+    "because.out": "The first {cut} are out of reach, whatever happens.",
+    "because.for_cut": "To be among the first {cut} after the last round:",
+    "because.sure_place": "Placing {place} or better is enough, whatever the others do.",
+    "because.sure_points": "More than {points} points in all are enough, whatever the others do.",
+    "because.could_place": "Placing {place} could be enough, if the others let it.",
+    "because.could_points": "{points} points in all could be enough, if the others let it.",
     "because.rounds": "Every round",
     "because.round": "Round",
     "because.place": "{place} of {size}",

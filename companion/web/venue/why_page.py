@@ -6,7 +6,9 @@ from flask import abort, render_template
 
 from companion.services import desk
 from companion.services.live import live_results
+from companion.services.outlook import Outlook, outlook_of
 from companion.services.venues import View
+from companion.tourney.outlook import OUT, SAFE, Step
 from companion.tourney.steps import rank_reason, total_steps
 from companion.tourney.totals import Book
 from companion.tourney.venue.contest import Contest, contest_of
@@ -14,7 +16,7 @@ from companion.tourney.venue.ranking import FINAL, Ranked
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
 from companion.web.venue.blueprint import name_of, page, view, wording
-from companion.web.venue.pieces import competition_here
+from companion.web.venue.pieces import competition_here, spelled
 from companion.web.words import isolated, say
 
 
@@ -55,8 +57,38 @@ def why(key: str, number: int, person: int) -> str:
         above=neighbour(venue, order, at - 1, at, words) if at else "",
         below=neighbour(venue, order, at, at + 1, words) if at + 1 < len(order) else "",
         parts=parts_of(contest, book, player),
+        needs=needs_of(outlook_of(store(), venue, number, own)),
         totals=[words.reason(step.reason) for step in total_steps(book, player)],
     )
+
+
+def needs_of(outlook: Outlook | None) -> list[str]:
+    """What is still needed for the cut, in sentences."""
+    if outlook is None:
+        return []
+    cut, (verdict, sure, could) = outlook
+    if verdict == SAFE:
+        return [say("because.safe", cut=cut)]
+    if verdict == OUT:
+        return [say("because.out", cut=cut)]
+    found = [say("because.for_cut", cut=cut)]
+    if sure is not None:
+        found.append(needed_for_sure(sure))
+    if could is not None and could != sure:
+        found.append(perhaps_enough(could))
+    return found
+
+
+def needed_for_sure(step: Step) -> str:
+    if step.place is None:
+        return say("because.sure_points", points=spelled(step.total))
+    return say("because.sure_place", place=step.place)
+
+
+def perhaps_enough(step: Step) -> str:
+    if step.place is None:
+        return say("because.could_points", points=spelled(step.total))
+    return say("because.could_place", place=step.place)
 
 
 def neighbour(venue: View, order: list[Ranked], upper: int, lower: int, words: Any) -> str:

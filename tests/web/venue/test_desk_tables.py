@@ -111,6 +111,28 @@ def test_somebody_is_missing_and_the_table_plays_on(house: House) -> None:
     assert 6 not in now.present
 
 
+def test_somebody_comes_late(house: House) -> None:
+    house.post(f"{NIGHT}/t/2/reseat", {"person": "6"})
+    house.post(f"{NIGHT}/late", {"name": "ida"})
+    now = house.view.state.competitions[1].rounds[0]
+    assert sorted(now.tables[1].people) == [5, 7, 8, 9]
+    assert now.tables[0].people == (1, 2, 3, 4)
+    page = house.post(f"{NIGHT}/late", {"name": "Ana"}, 422)
+    assert "Ana is still playing" in page
+
+
+def test_two_tables_change_at_most(house: House) -> None:
+    for person in ("6", "7"):
+        house.post(f"{NIGHT}/t/2/reseat", {"person": person})
+    now = house.view.state.competitions[1].rounds[0]
+    assert sorted([len(table.people) for table in now.tables]) == [3, 3]
+
+
+def test_a_table_that_has_ended_does_not_change(house: House) -> None:
+    house.result(f"{NIGHT}/t/2", [4, 3, 2, 1])
+    assert "Table 2" in house.post(f"{NIGHT}/t/2/reseat", {"person": "6"}, 422)
+
+
 def test_somebody_else_plays_instead(house: House) -> None:
     house.post(f"{NIGHT}/t/2/reseat", {"person": "6", "instead": "Ida"})
     now = house.view.state.competitions[1].rounds[0]

@@ -55,6 +55,26 @@ def tables_shown(house: House, page: str) -> str:
     return next(f.sent["tables"] for f in Forms(house.get(page)).forms if "tables" in f.sent)
 
 
+def test_what_is_needed_for_the_cut(house: House) -> None:
+    at = house.tournament(planned="2", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    assert "needed for the finals" not in house.get(f"{at}/why/1")
+    first = house.night(at, many="")
+    house.drawn(first)
+    play(house, first)
+    page = words_of(house.get(f"{at}/why/1"))
+    assert "To be among the first 4 after the last round" in page
+    second = house.night(at, many="")
+    house.drawn(second)
+    assert "whatever the others do" in words_of(house.get(f"{at}/why/{best(house)}"))
+    play(house, second)
+    assert "needed for the finals" not in house.get(f"{at}/why/1")
+
+
+def best(house: House) -> int:
+    return house.view.state.competitions[1].rounds[0].tables[0].people[0]
+
+
 def test_who_cannot_come_makes_room_for_the_next(house: House) -> None:
     at = house.tournament(planned="1", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
