@@ -33,6 +33,7 @@ SAME = {
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
         *("join.lead", "watch.live", "seating.why", "field.name"),
         *("person.name", "person.shown.name"),
+        *("competition.open.name", "standings.who", "settings.name", "night.late.who"),
     },
     "fr": {
         *("lore.records", "planner.minutes", "explain.topic.points", "explain.points"),
@@ -40,6 +41,7 @@ SAME = {
         *("new.options", "pad.points", "sheet.total", "scoring.total", "task.B", "hint.B"),
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
         *("standings.points", "tiebreak.countback", "person.tables.1", "person.tables.many"),
+        *("house.tables.1", "house.tables.many", "settings.points", "night.table"),
     },
 }
 
