@@ -23,12 +23,13 @@ PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")  # what argparse fills
 # What is really the same in another language, or made of signs alone.
 ANYWHERE = {"name", "comma", "tap.pick", "place", "expected.true", "sheet.title"}
 ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
+ANYWHERE |= {"deed.penalise"}  # nothing but names and a number
 ANYWHERE |= {"doctor.python", "doctor.sqlite", "doctor.postgres"}  # names and numbers
 SAME = {
     "de": {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
-        *("join.lead", "watch.live", "seating.why"),
+        *("join.lead", "watch.live", "seating.why", "field.name"),
     },
     "fr": {
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),

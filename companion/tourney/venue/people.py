@@ -28,7 +28,7 @@ def withdraw(venue: Venue, deed: Withdraw) -> Venue:
 def come_back(venue: Venue, deed: Return) -> Venue:
     person = known(venue, deed.person)
     if person.here:
-        raise RuleViolation("here_already")
+        raise RuleViolation("here_already", person=deed.person)
     return changed(venue, deed.person, person._replace(here=True))
 
 
@@ -39,7 +39,7 @@ def merge(venue: Venue, deed: Merge) -> Venue:
     if deed.person == deed.into:
         raise RuleViolation("one_person")
     if any(met(venue, each, deed.person, deed.into) for each in venue.competitions.values()):
-        raise RuleViolation("met_each_other")
+        raise RuleViolation("met_each_other", person=deed.person, into=deed.into)
     return changed(venue, deed.person, person._replace(into=deed.into))
 
 
@@ -69,7 +69,7 @@ def present(venue: Venue, number: int) -> Person:
     """The same, and not withdrawn."""
     person = known(venue, number)
     if not person.here:
-        raise RuleViolation("withdrawn")
+        raise RuleViolation("withdrawn", person=number)
     return person
 
 
