@@ -16,4 +16,6 @@ MESSAGES = {
     "confirm_by_another": "You entered this yourself, so somebody else at the table has to confirm "
     "it.",
     "claimed_already": "This play counts for a night already.",
+    "game_unknown_here": "Companion keeps no pad for this game with so many players. The result "
+    "can be entered by hand.",
 }

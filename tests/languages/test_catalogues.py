@@ -38,6 +38,7 @@ SAME = {
         *("standings.points", "tiebreak.countback"),
     },
 }
+SAME["fr"] |= {"me.table"}
 
 
 def holes(message: str) -> set[str]:

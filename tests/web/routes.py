@@ -19,7 +19,7 @@ def addresses(app: Flask, key: str, writing: bool) -> list[tuple[str, str]]:
     found = []
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
-            filled = {name: values[name] for name in rule.arguments}
+            filled = {name: values.get(name, 1) for name in rule.arguments}
             address = app.url_map.bind("localhost").build(rule.endpoint, filled)
             methods = (rule.methods or set()) - READING if writing else {"GET"} & rule.methods
             found += [(method, address) for method in sorted(methods)]

@@ -18,4 +18,6 @@ MESSAGES = {
     "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
     "Tisch.",
     "claimed_already": "Diese Partie zählt schon für einen Abend.",
+    "game_unknown_here": "Für dieses Spiel mit so vielen Personen gibt es keinen Block. Das "
+    "Ergebnis lässt sich von Hand eintragen.",
 }

@@ -16,4 +16,6 @@ MESSAGES = {
     "confirm_by_another": "Vous l’avez saisi vous-même : quelqu’un d’autre à la table doit le "
     "confirmer.",
     "claimed_already": "Cette partie compte déjà pour une soirée.",
+    "game_unknown_here": "Pas de carnet pour ce jeu avec autant de personnes. Le résultat peut "
+    "être saisi à la main.",
 }

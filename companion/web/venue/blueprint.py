@@ -51,6 +51,8 @@ def allowed(deed: str, own: bool = False, is_open: bool = True) -> bool:
 
 def name_of(venue: View, person: int) -> str:
     """What somebody is called on this page: organisers see names, all others what is public."""
+    if person not in venue.state.people:  # a number that somebody made up
+        return f"#{person}"
     number = self_of(venue.state, person)
     named = venue.people.get(number)
     if named is None:
