@@ -7,7 +7,7 @@ from companion.ledger.chain import digest
 from companion.services.accounts import ABSOLUTE, IDLE, later
 from companion.services.plays import ABANDONED
 from companion.services.reading import Damaged, Play, play_or_damage
-from companion.services.venues import View
+from companion.services.venues import View, cached_as, load_venue
 from companion.store import Store
 from companion.store.following import seers_of
 from companion.store.queries import any_head
@@ -94,6 +94,18 @@ def as_json(lines: tuple[Line, ...]) -> list[dict[str, int]]:
         {name: int(value) for name, value in line._asdict().items() if value is not None}
         for line in lines
     ]
+
+
+def venue_in(channel: str) -> str | None:
+    """The key of the venue that is told of under this name; no play has a space in its own."""
+    key = channel.partition(" ")[2]
+    return key if key and cached_as(key) == channel else None
+
+
+def followed(store: Store, channel: str) -> frozenset[str]:
+    """The plays that whoever follows this follows, too."""
+    key = venue_in(channel)
+    return frozenset() if key is None else plays_followed(load_venue(store, key))
 
 
 def seers(store: Store, key: str) -> set[str]:

@@ -12,7 +12,7 @@ from companion.services.accounts import hash_of
 from companion.services.clock import now
 from companion.services.policy import Role
 from companion.services.reading import Actor, Unknown
-from companion.services.venues import Named, View, Visitor, do, view_of
+from companion.services.venues import Named, View, Visitor, cached_as, do, view_of
 from companion.store import Store
 from companion.store.accounts import door_at, doors_of, end_memberships, put_door
 from companion.store.venues import (
@@ -177,6 +177,7 @@ def renew_door(
             end_memberships(connection, venue, role)
 
     store.write(job)
+    store.tell(cached_as(visitor.key))
 
 
 def door(store: Store, token: str) -> Door:

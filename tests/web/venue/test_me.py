@@ -80,7 +80,7 @@ def test_whoever_sits_reads_where_and_with_whom(house: House) -> None:
     assert "Table 1 Seat 2" in page
     assert "Seat 1 Sarah begins Seat 2 Hanna (you) Seat 3 Max" in page
     assert "Basari" in page
-    assert "Open the pad: Basari" in page
+    assert "Open the pad" in page
     assert "check out" not in page
     assert "You are checked in. Wait for the tables" in text(house.phone(4), house.me)
 
