@@ -22,7 +22,7 @@ from companion.games.kernel import Malformed, RuleViolation
 from companion.services.clock import now
 from companion.services.policy import Role
 from companion.services.reading import Unknown
-from companion.services.venues import Visitor, new_key
+from companion.services.venues import Visitor, cached_as, new_key
 from companion.store import Store
 from companion.store.accounts import (
     account_by_login,
@@ -215,7 +215,10 @@ def current(store: Store, cookie: str) -> Account | None:
 
 
 def sign_out(store: Store, cookie: str) -> None:
+    found = current(store, cookie)
     store.write(lambda connection: end_sign_in(connection, hash_of(cookie)))
+    if found is not None:
+        store.tell(cached_as(found.key))
 
 
 def sign_out_everywhere(store: Store, account: int) -> None:
@@ -236,6 +239,7 @@ def change_password(store: Store, account: Account, old: str, new: str) -> str:
         enter_with(connection, account.id, cookie)
 
     store.write(job)
+    store.tell(cached_as(account.key))
     return cookie
 
 
@@ -262,6 +266,7 @@ def change_role(store: Store, account: Account, other: int, role: str) -> None:
             remove_account(connection, other)
 
     store.write(job)
+    store.tell(cached_as(account.key))
 
 
 def call_venue(store: Store, account: Account, name: str) -> None:

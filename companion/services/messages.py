@@ -23,4 +23,6 @@ MESSAGES = {
     "published; look at the draft again, change it or draw anew.",
     "two_to_swap": "Please pick exactly two people to change places.",
     "not_taken_in": "This file cannot be taken in. {where}: {why}",
+    "game_unknown_here": "Companion keeps no pad for this game with so many players. The result "
+    "can be entered by hand.",
 }

@@ -44,6 +44,7 @@ SAME = {
         *("house.tables.1", "house.tables.many", "settings.points", "night.table"),
     },
 }
+SAME["fr"] |= {"me.table"}
 
 
 def holes(message: str) -> set[str]:

@@ -25,4 +25,6 @@ MESSAGES = {
     "nichts veröffentlicht; der Entwurf kann geändert oder neu ausgelost werden.",
     "two_to_swap": "Zum Tauschen bitte genau zwei Personen auswählen.",
     "not_taken_in": "Diese Datei lässt sich nicht übernehmen. {where}: {why}",
+    "game_unknown_here": "Für dieses Spiel mit so vielen Personen gibt es keinen Block. Das "
+    "Ergebnis lässt sich von Hand eintragen.",
 }

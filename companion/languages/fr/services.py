@@ -23,4 +23,6 @@ MESSAGES = {
     "encore publié ; on peut modifier le projet ou refaire le tirage.",
     "two_to_swap": "Pour échanger, il faut choisir exactement deux personnes.",
     "not_taken_in": "Ce fichier ne peut pas être repris. {where} : {why}",
+    "game_unknown_here": "Pas de carnet pour ce jeu avec autant de personnes. Le résultat peut "
+    "être saisi à la main.",
 }

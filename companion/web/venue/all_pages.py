@@ -1,6 +1,7 @@
 """Every page of a venue, known to its blueprint once it is imported."""
 
 from companion.web.venue import (
+    claiming,
     coming,
     competitions,
     cutting_page,
@@ -8,11 +9,15 @@ from companion.web.venue import (
     drafting_page,
     entering,
     exchange_page,
+    forming,
     home,
     judging,
+    live_page,
     log,
     lore,
+    me,
     merging,
+    pads,
     people,
     person,
     rounds_page,
@@ -23,6 +28,7 @@ from companion.web.venue import (
 from companion.web.venue.blueprint import pages
 
 __all__ = [
+    "claiming",
     "coming",
     "competitions",
     "cutting_page",
@@ -30,11 +36,15 @@ __all__ = [
     "drafting_page",
     "entering",
     "exchange_page",
+    "forming",
     "home",
     "judging",
+    "live_page",
     "log",
     "lore",
+    "me",
     "merging",
+    "pads",
     "pages",
     "people",
     "person",
