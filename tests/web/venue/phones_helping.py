@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from companion.games import find_game
 from companion.games.simulate import simulate
 from companion.ledger import Event
-from companion.services import accounts, desk, people, plays
+from companion.services import accounts, desk, doors, people, plays
 from companion.services.clock import now
 from companion.services.venues import View, Visitor, load_venue
 from companion.store import Store
@@ -109,7 +109,7 @@ class House:
 
     def report(self, person: int, place: tuple[int, int, int], *scores: int) -> View:
         """A result as somebody at the table types it."""
-        visitor = Visitor(self.key, people.ROLES["player"], f"person {person}", person)
+        visitor = Visitor(self.key, doors.ROLES["player"], f"person {person}", person)
         lines = [{"score": score} for score in scores]
         return desk.act(self.store, visitor, Report(*place, lines, ""))
 

@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import desk, people, tables
+from companion.services import desk, doors, people, tables
 from companion.services.plays import AUTOMATIC
 from companion.services.venues import Visitor
 from companion.tourney.venue.deeds import Close, Void
@@ -48,7 +48,7 @@ def test_two_phones_of_one_table_keep_one_play(house: House, number: int) -> Non
 
 def test_two_taps_at_once_begin_one_play(house: House, number: int) -> None:
     def tap(person: int) -> str:
-        visitor = Visitor(house.key, people.ROLES["player"], f"person {person}", person)
+        visitor = Visitor(house.key, doors.ROLES["player"], f"person {person}", person)
         own = visitor._replace(device=str(person) * 64)
         return tables.begin_play(house.store, own, (number, 0, 0), "basari", f"token {person}")
 
