@@ -150,6 +150,7 @@ MESSAGES = {
     "person.merge.lead": "Alle Ergebnisse gehen an die andere Person. Zuerst ist zu sehen, was "
     "zusammenkäme.",
     "person.merge_into": "Dieselbe Person wie",
+    "person.merge_number": "Nummer der anderen Person",
     "person.look": "Ansehen",
     "person.phone": "Anderes Telefon",
     "person.phone.lead": "Bei einem neuen Telefon den Namen hier freigeben; dann lässt er sich "

@@ -150,6 +150,7 @@ MESSAGES = {
     "person.merge.lead": "Tous les résultats vont à l’autre. Vous verrez d’abord ce qui serait "
     "réuni.",
     "person.merge_into": "La même que",
+    "person.merge_number": "Numéro de l’autre personne",
     "person.look": "Voir",
     "person.phone": "Un autre téléphone",
     "person.phone.lead": "Avec un nouveau téléphone, libérez le nom ici ; il pourra être "

@@ -150,6 +150,7 @@ MESSAGES = {
     "person.merge.lead": "All results go to the other one. First you see what would be put "
     "together.",
     "person.merge_into": "The same as",
+    "person.merge_number": "Number of the other one",
     "person.look": "Look",
     "person.phone": "Another phone",
     "person.phone.lead": "With a new phone, free the name here; then it can be tapped again at "
