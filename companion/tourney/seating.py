@@ -56,16 +56,18 @@ def draw(history: History, wish: Wish) -> Draw:
 
 
 def standing_order(history: History, wish: Wish, random: Random) -> list[int]:
-    """By lot, then by points where they count."""
+    """By lot, in groups of one score where points count."""
     people: Sequence[int] = wish.present
     if len(people) <= SEARCHED:
         people = by_history(people, history, wish)
     chance = random.random
     lots = {player: chance() for player in people}
-    order = sorted(people, key=lots.__getitem__)
-    if wish.mode == "swiss":
-        order.sort(key=history.points.__getitem__, reverse=True)
-    return order
+    if wish.mode != "swiss":
+        return sorted(people, key=lots.__getitem__)
+    points = history.points
+    groups = score_groups(people, points)
+    groups.sort(key=lambda group: points[group[0]], reverse=True)
+    return [player for group in groups for player in sorted(group, key=lots.__getitem__)]
 
 
 def choose_byes(order: Sequence[int], count: int, history: History, wish: Wish) -> list[int]:

@@ -14,14 +14,17 @@ from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.web import (
+    account,
     device,
     errors,
+    explain,
     headers,
     health,
     hosts,
     journal,
     language,
     limits,
+    planner,
     rights,
     start,
 )
@@ -91,7 +94,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(start.pages)
     app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
+    app.register_blueprint(account.pages)
     app.register_blueprint(venue_pages)
+    app.register_blueprint(planner.pages)
+    app.register_blueprint(explain.pages)
     app.register_error_handler(HTTPException, errors.show)
     for trouble in errors.TROUBLE:
         app.register_error_handler(trouble, errors.show_storage)

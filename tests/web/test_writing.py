@@ -49,6 +49,9 @@ def test_nothing_is_written_without_the_token_of_a_page(
             continue
         for data in ({}, {"csrf_token": "forged"}):
             answer = client.open(address, method=method, data=data)
+            if address.startswith("/venue/"):  # not even there for whoever never came in
+                assert answer.status_code == 404, (method, address)
+                continue
             assert answer.status_code == 400, (method, address)
             assert "This page is too old to be sent" in answer.text
     assert everything(instance) == before

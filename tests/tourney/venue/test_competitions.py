@@ -160,6 +160,7 @@ def test_points_given_during_the_finals_count() -> None:
     log.cut([1, 2])
     log.enter(5, points=2)
     assert log.points()[5] == 2
+    assert log.now.present == {1, 2}
 
 
 def test_who_drops_out_and_returns_keeps_what_he_had() -> None:

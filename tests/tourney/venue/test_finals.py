@@ -248,3 +248,14 @@ def test_the_unranked_are_behind_in_the_finals() -> None:
     log.cut([1, 5, 2], [6, 3, 4])
     log.finish_tables()
     assert log.order()[:6] == [1, 6, 3, 5, 2, 4]
+
+
+def test_a_void_final_leaves_those_in_it_as_they_stood() -> None:
+    log = ranked_cup(6, cut={"size": 3})
+    log.cut([1, 2, 3])
+    log.report(0, 1, 2, 3)
+    assert log.order()[:3] == [3, 2, 1]
+    log.do(Void(1, 1, 0, "wrong rules"))
+    assert log.order() == [1, 2, 3, 4, 5, 6]
+    assert [each.rank for each in log.ranks()] == [1, 2, 3, 4, 5, 6]
+    assert [each.place for each in log.ranks()] == [None] * 6

@@ -5,6 +5,7 @@ from companion.tourney.venue.deeds import (
     Cut,
     Drop,
     Erase,
+    Finish,
     Join,
     Merge,
     Penalise,
@@ -12,6 +13,7 @@ from companion.tourney.venue.deeds import (
     Return,
     Settle,
     Undo,
+    Void,
     Withdraw,
 )
 from companion.tourney.venue.drafting import drawn
@@ -71,13 +73,10 @@ def test_who_withdrew_takes_part_in_nothing() -> None:
 def test_who_withdrew_stays_in_what_is_over() -> None:
     log = cup(4)
     log.play([1, 2, 3, 4])
-    log.cut([1, 2])
-    log.finish_tables()
+    log.do(Finish(1))
     before = log.competition
-    assert before.current is None
     log.do(Withdraw(1))
-    assert log.competition.rounds == before.rounds
-    assert log.order()[0] == 1
+    assert log.competition == before
 
 
 def test_two_who_are_one_share_everything() -> None:
@@ -120,8 +119,24 @@ def test_who_plays_at_this_moment_is_not_somebody_else_who_does() -> None:
     log.seat([1, 2, 3])
     log.seat([4, 5, 6])
     assert log.refused(Merge(1, 4)) == ("met_each_other", {"person": 1, "into": 4})
-    log.report(0, 1, 2, 3)
+    log.do(Void(1, 0, 0, "wrong game"))
     log.do(Merge(1, 4))
+
+
+def test_who_waits_for_a_final_waits_under_the_new_number() -> None:
+    log = cup(6)
+    log.cut([2, 3], waiting=[1])
+    log.do(Merge(1, 6))
+    assert log.now.waiting == (6,)
+
+
+def test_who_left_under_both_numbers_left_with_the_later() -> None:
+    log = cup(6)
+    log.do(Drop(1, 1))
+    log.play([2, 3, 4])
+    log.do(Drop(1, 6))
+    log.do(Merge(6, 1))
+    assert log.competition.entrants[1] == Entrant(0, 0, 1)
 
 
 def test_one_is_not_two() -> None:

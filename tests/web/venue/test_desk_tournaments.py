@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import people
+from companion.services import doors
 from companion.services.policy import Role
 from companion.web.device import current_actor
 from tests.web.pad import Forms
@@ -213,7 +213,7 @@ def test_watchers_look_and_strangers_find_nothing(house: House) -> None:
     night = house.night(house.season())
     house.drawn(night)
     token = "t" * 27
-    people.renew_door(house.store, house.owner, "watcher", lambda *_: token, False)
+    doors.renew_door(house.store, house.owner, "watcher", lambda *_: token, False)
     stranger = house.client.application.test_client()
     stranger.get("/")
     for rest in (*PAGES, *DEEDS):
@@ -239,6 +239,6 @@ def visitor_by_door(house: House, token: str) -> FlaskClient:
     with phone:
         phone.get("/")
         actor = current_actor()
-    found = people.come_in(house.store, actor, token, None, "")
+    found = doors.come_in(house.store, actor, token, None, "")
     assert found.role == Role.WATCHER
     return phone
