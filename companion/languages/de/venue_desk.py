@@ -1,7 +1,6 @@
 """What the pages of seasons and tournaments say, in German."""
 
 MESSAGES: dict[str, str] = {
-    "number.decimal": "1,5",
     # Home of a venue
     "house.now": "Läuft gerade",
     "house.running": "Saisons und Turniere",

@@ -1,7 +1,6 @@
 """What the pages of seasons and tournaments say."""
 
 MESSAGES: dict[str, str] = {
-    "number.decimal": "1.5",
     # Home of a venue
     "house.now": "Going on now",
     "house.running": "Seasons and tournaments",

@@ -18,6 +18,7 @@ from companion.tourney.venue.state import Competition, Line, Round, Table, self_
 from companion.web.rights import store
 from companion.web.venue.blueprint import page, token_sent, view, visitor, whole
 from companion.web.venue.pieces import (
+    AT_FIRST,
     Page,
     attempt,
     by_name,
@@ -73,7 +74,7 @@ def show_table(number: int, round_number: int, table_number: int, message: str =
         given=competition.settings.scheme["points"]["kind"] == "given",
         titles=titles(),
         may_enter=may_enter(venue, competition, now, table),
-        free=by_name(venue, now.present - {*table.people}) if now.open else [],
+        free=by_name(venue, now.present - {*table.people})[:AT_FIRST] if now.open else [],
         penalties=[each for each in now.penalties if each.person in table.people],
         message=message,
     )

@@ -162,3 +162,4 @@ def test_why_somebody_stands_there(house: House) -> None:
     assert "Rank 2 with 3 points." in page
     assert "Ana is ahead of Ben: 5 against 3." in page
     assert "Night 1 Ys 2 of 4 3 3" in page
+    assert "Ben in all: 3 = 3." in page
