@@ -50,7 +50,7 @@ def test_two_taps_at_once_begin_one_play(house: House, number: int) -> None:
     def tap(person: int) -> str:
         visitor = Visitor(house.key, people.ROLES["player"], f"person {person}", person)
         own = visitor._replace(device=str(person) * 64)
-        return tables.begin_play(house.store, own, (number, 0, 0), "basari", f"token {person}")
+        return tables.begin_play(house.store, own, (number, 0, 0), "basari", {}, f"token {person}")
 
     found = at_once([lambda n=n: tap(n) for n in (1, 2, 3)])  # type: ignore[misc]
     assert len({*found}) == 1
