@@ -80,6 +80,10 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.verifying import verify_plays
 
             return verify_plays()
+        case "venue":
+            from companion.cli.inviting import invite_to_venue
+
+            return invite_to_venue(options.port, options.reset)
         case "backup":
             from companion.cli.backing import back_up_plays
 
@@ -181,8 +185,14 @@ def add_to_doctor(doctor: argparse.ArgumentParser) -> None:
     doctor.add_argument("--port", type=port, default=8000, help=say("help.port"))
 
 
+def add_to_venue(venue: argparse.ArgumentParser) -> None:
+    venue.add_argument("--reset", metavar=say("word.login"), help=say("help.reset"))
+    venue.add_argument("--port", type=port, default=8000, help=say("help.port"))
+
+
 COMMANDS = {
     "serve": add_to_serve,
+    "venue": add_to_venue,
     "replay": add_to_replay,
     "simulate": add_to_simulate,
     "seat": add_to_competing,

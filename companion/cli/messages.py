@@ -31,6 +31,11 @@ that decided something; --json tells all of them.
 Rate the players of a competition by all its results, in the order of the file
 (Plackett–Luce): mu is how good somebody seems, sigma how unsure that still is.
 """,
+    "venue": """\
+Print a link by which somebody makes a venue: a café or a club with its people, nights
+and tournaments. With --reset, a link for somebody who forgot the password. Each link is
+good for once, within seven days. Companion may be running.
+""",
     "backup": """\
 Write a backup of all plays, and a list of what is in it beside it. Companion may be
 running. The backup gets its name only when everything in it has been verified.
@@ -67,11 +72,13 @@ sit where they sit. The same seed gives the same draw.
     "help.size": "seats at a table; some tables may have one less",
     "help.schedule_seed": "draw by lot who is who",
     "help.schedule_json": "print the schedule for programs",
-    "help.verify": "check that every play kept is what was written",
+    "help.verify": "check that every play and venue kept is what was written",
     "help.standings": "show the standings of a competition",
     "help.seat": "show who plays where in the next round",
     "help.rate": "rate the players of a competition",
     "help.competition": "a competition; - is standard input",
+    "help.venue": "print a link to make a venue, or to come back into one",
+    "help.reset": "the name of somebody who forgot the password",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
     "help.target": "where to; a folder gets a new file",
     "help.restore": "bring all plays back from a backup",
@@ -83,6 +90,7 @@ sit where they sit. The same seed gives the same draw.
     "word.target": "FILE|FOLDER",
     "word.game": "GAME",
     "word.option": "KEY=VALUE",
+    "word.login": "NAME",
     "word.language": "CODE",
     # What argparse says of itself; the names in %(…)s are its own
     "argparse.usage": "usage: ",
@@ -160,10 +168,18 @@ sit where they sit. The same seed gives the same draw.
     # The other commands
     "games.players": "{low}–{high} players",
     "games.options": "options: {options}",
-    "verify.sound": "Every play is what was written.",
+    # A link into a venue
+    "venue.link": "Open this link to make a venue. It is good for once, within seven days.",
+    "venue.reset": "Open this link to make a new account in that venue. It is good for once, "
+    "within seven days. The old account can be removed at the desk.",
+    "venue.unknown": "Nobody signs in as {login}.",
+    "verify.sound": "Every play and every venue is what was written.",
     "verify.gone": "Play {play}: it is gone, its entries are not.",
     "verify.play_unreadable": "Play {play}: it cannot be read ({why}).",
     "verify.entry_unreadable": "Play {play}: entry {entry} cannot be read ({why}).",
     "verify.changed": "Play {play}: entry {entry} is not what was written.",
     "verify.refused": "Play {play}: entry {entry} no longer stands ({why}).",
+    "verify.venue_unreadable": "Venue {play}: entry {entry} of its log cannot be read ({why}).",
+    "verify.venue_changed": "Venue {play}: entry {entry} of its log is not what was written.",
+    "verify.venue_refused": "Venue {play}: its log no longer stands ({why}).",
 }

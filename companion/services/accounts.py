@@ -5,9 +5,12 @@ is wrong about a name waits as long as whoever is wrong about a password.
 """
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from hashlib import sha256
 from secrets import token_urlsafe
+from threading import BoundedSemaphore
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -29,6 +32,7 @@ from companion.store.accounts import (
     add_sign_in,
     change_account,
     end_invitation,
+    end_setups,
     end_sign_in,
     end_sign_ins,
     invitation_at,
@@ -36,11 +40,12 @@ from companion.store.accounts import (
     signed_in,
     touch_sign_in,
 )
-from companion.store.venues import add_venue, rename_venue
+from companion.store.venues import add_venue, rename_venue, venue_keys
 
 # As OWASP advises for Argon2id; 40 ms on a small machine.
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-NOBODYS = HASHER.hash(token_urlsafe(16))
+# Each takes 19 MB while it lasts: a crowd that signs in at once waits in line.
+HASHING = BoundedSemaphore(4)
 SHORTEST, LONGEST = 8, 128
 WEAK = 1  # of four, by the number of guesses that somebody would need
 INVITED = timedelta(days=7)
@@ -74,15 +79,41 @@ def hash_of(secret: str) -> str:
 
 def invite(store: Store, role: str, venue: int | None = None) -> str:
     """The token of a link that can be used once; without a venue it makes a new one."""
+    if role not in ROLES:
+        raise RuleViolation("moved_on")
     token = token_urlsafe(24)
-    expires = later(INVITED)
-
-    def job(connection: Connection) -> None:
-        row = {"hash": hash_of(token), "venue_id": venue, "role": role, "expires": expires}
-        add_invitation(connection, row)
-
-    store.write(job)
+    store.write(lambda connection: add_invitation(connection, invitation(token, role, venue)))
     return token
+
+
+def invitation(token: str, role: str, venue: int | None) -> dict[str, Any]:
+    values = {"hash": hash_of(token), "venue_id": venue}
+    return {**values, "role": role, "expires": later(INVITED)}
+
+
+def first_setup(store: Store) -> str | None:
+    """The token of a link to make the first venue, in place of those before; None if there is one.
+
+    Whoever reads an old terminal later cannot use what it said.
+    """
+    token = token_urlsafe(24)
+
+    def job(connection: Connection) -> str | None:
+        if venue_keys(connection):
+            return None
+        end_setups(connection)
+        add_invitation(connection, invitation(token, "owner", None))
+        return token
+
+    return store.write(job)
+
+
+def invite_again(store: Store, login: str) -> str:
+    """For somebody who forgot the password: a new account in the same venue, as the same."""
+    found = store.read(lambda connection: account_by_login(connection, folded(login)))
+    if found is None:
+        raise Unknown
+    return invite(store, found.role, found.venue_id)
 
 
 def later(span: timedelta) -> str:
@@ -106,7 +137,7 @@ def accept(
     named = None
     if invited(store, token).venue is None:
         named = checked_name(venue_name, "venue")
-    hashed = HASHER.hash(password)
+    hashed = hash_password(password)
 
     def job(connection: Connection) -> Account:
         found = invitation_at(connection, hash_of(token))
@@ -140,22 +171,34 @@ def account_of(row: Any) -> Account:
 def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:
     """A new cookie for whoever knows the password."""
     found = store.read(lambda connection: account_by_login(connection, folded(login)))
-    hashed = found.password if found else NOBODYS
+    hashed = found.password if found else nobodys()
     if not matches(hashed, password) or found is None:
         raise RuleViolation("wrong_password")
     cookie = token_urlsafe(24)
 
     def job(connection: Connection) -> Account:
         if HASHER.check_needs_rehash(hashed):
-            change_account(connection, found.id, {"password": HASHER.hash(password)})
+            change_account(connection, found.id, {"password": hash_password(password)})
         return enter_with(connection, found.id, cookie)
 
     return store.write(job), cookie
 
 
+@cache
+def nobodys() -> str:
+    """A hash that no password fits, to be compared with as slowly as any other."""
+    return hash_password(token_urlsafe(16))
+
+
+def hash_password(password: str) -> str:
+    with HASHING:
+        return HASHER.hash(password)
+
+
 def matches(hashed: str, password: str) -> bool:
     try:
-        return HASHER.verify(hashed, password[: LONGEST + 1])
+        with HASHING:
+            return HASHER.verify(hashed, password[: LONGEST + 1])
     except (VerificationError, InvalidHashError):
         return False
 
@@ -188,7 +231,7 @@ def change_password(store: Store, account: Account, old: str, new: str) -> str:
     found = store.read(lambda connection: account_by_login(connection, account.login))
     if found is None or not matches(found.password, old):
         raise RuleViolation("wrong_password")
-    hashed, cookie = HASHER.hash(new), token_urlsafe(24)
+    hashed, cookie = hash_password(new), token_urlsafe(24)
 
     def job(connection: Connection) -> None:
         change_account(connection, account.id, {"password": hashed})
@@ -246,7 +289,7 @@ def checked_login(login: str) -> str:
 
 def checked_name(name: str, field: str) -> str:
     try:
-        return clean_name(name.strip())
+        return clean_name(normalize("NFC", name.strip()))
     except Malformed as refusal:
         raise RuleViolation(refusal.code, **{**refusal.params, "field": field}) from None
 

@@ -13,10 +13,11 @@ from companion.tourney.venue.deeds import Deed, kind_of
 from companion.tourney.venue.ranking import Ranked, ranked
 from companion.tourney.venue.state import Table, self_of
 
+# What is to be done, said of the venue as it is when its turn comes.
+Intention = Callable[[View], Sequence[Deed]]
 
-def act(
-    store: Store, visitor: Visitor, deed: Deed | Callable[[View], Sequence[Deed]], token: str = ""
-) -> View:
+
+def act(store: Store, visitor: Visitor, deed: Deed | Intention, token: str = "") -> View:
     """One deed, or those that follow from how the venue stands; all or none of them."""
 
     def intent(view: View) -> Sequence[Deed]:

@@ -1,18 +1,25 @@
-"""Is every play what was written? Nothing that is kept in memory is asked."""
+"""Is every play and every venue what was written? Nothing that is kept in memory is asked."""
 
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from companion.games.folding import Table
+from companion.games.kernel import RuleViolation
 from companion.ledger import Ledger, standing_of, verify
 from companion.services.rows import entries_in, entry_of, table_of
+from companion.services.venues import ROOT, done_of, hash_of
 from companion.store import Store
 from companion.store.queries import agreed_on, entries_of, entry_at, orphans, play_keys, seqs_of
+from companion.store.venues import deeds_of, venue_keys
+from companion.tourney.venue.fold import fold
 
 
 class Fault(NamedTuple):
-    """What is wrong with a play: its kind, with the first entry concerned, and a word on why."""
+    """What is wrong with a play, or with the log of a venue, whose key is then in its place.
+
+    Its kind, with the first entry concerned, and a word on why.
+    """
 
     play: str
     kind: str
@@ -21,7 +28,7 @@ class Fault(NamedTuple):
 
 
 def faults(store: Store) -> list[Fault]:
-    """What is wrong with the plays in the database.
+    """What is wrong with the plays and the venues in the database.
 
     Entries cut off at the very end leave no trace: the play is as it was before them.
     """
@@ -29,6 +36,7 @@ def faults(store: Store) -> list[Fault]:
     def query(connection: Connection) -> list[Fault]:
         found = [fault_of(connection, play, key) for play, key in play_keys(connection)]
         lost = [Fault(str(play), "gone") for play in orphans(connection)]
+        found += [fault_of_venue(connection, id_, key) for id_, key in venue_keys(connection)]
         return [fault for fault in found if fault] + lost
 
     return store.read(query)
@@ -66,3 +74,22 @@ def fault_of_rules(key: str, ledger: Ledger) -> Fault | None:
     if refusal is None:
         return None
     return Fault(key, "refused", live[applied].seq, refusal.code)
+
+
+def fault_of_venue(connection: Connection, venue: int, key: str) -> Fault | None:
+    """The log of a venue: every deed in its place, and taken by the rules."""
+    previous, steps = ROOT, []
+    try:
+        for seq, row in enumerate(deeds_of(connection, venue), 1):
+            done = done_of(row)
+            own = hash_of(seq, done.deed, done.by, done.at, previous)
+            if (done.seq, done.previous, done.hash) != (seq, previous, own):
+                return Fault(key, "venue_changed", seq)
+            previous = done.hash
+            steps.append(done.step)
+        fold(steps)
+    except RuleViolation as refusal:
+        return Fault(key, "venue_refused", why=refusal.code)
+    except Exception as error:
+        return Fault(key, "venue_unreadable", len(steps) + 1, type(error).__name__)
+    return None

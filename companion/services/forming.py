@@ -20,7 +20,7 @@ from companion.tourney.venue.competing import comes_by_entering
 from companion.tourney.venue.deeds import Begin, CheckIn, Confirm, Deed, Seat
 from companion.tourney.venue.rounds import busy_people
 from companion.tourney.venue.state import Competition
-from companion.tourney.venue.tables import titled_game
+from companion.tourney.venue.texts import titled_game
 
 
 def nights(view: View) -> dict[int, Competition]:

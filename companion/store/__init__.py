@@ -72,6 +72,20 @@ class Store:
     def write(self, job: Callable[[Connection], Result]) -> Result:
         return self.writer.write(job)
 
+    def clean(self) -> None:
+        """Leave nothing of what was overwritten beside the database, if nobody reads it just now.
+
+        SQLite overwrites what is deleted in its file, but keeps it in its log until that is used
+        again. PostgreSQL has its own ways, and its own time for them.
+        """
+        if self.file is None:
+            return
+        connection = self.engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            connection.close()
+
     def notify(self, connection: Connection, key: str) -> None:
         """Inside of a job: tell other processes of this play, if the job is committed."""
         notify(connection, self.name, key)

@@ -99,6 +99,11 @@ def end_invitation(connection: Connection, hashed: str) -> int:
     return connection.execute(delete(InvitationRow).where(InvitationRow.hash == hashed)).rowcount
 
 
+def end_setups(connection: Connection) -> None:
+    """The links that would make a venue lead nowhere any more."""
+    connection.execute(delete(InvitationRow).where(InvitationRow.venue_id.is_(None)))
+
+
 def doors_of(connection: Connection, venue: int) -> dict[str, int]:
     query = select(DoorRow.role, DoorRow.generation).where(DoorRow.venue_id == venue)
     return {row.role: row.generation for row in connection.execute(query)}

@@ -25,3 +25,7 @@ class Cache:
             self.things.move_to_end(key)
             while len(self.things) > self.most:
                 self.things.popitem(last=False)
+
+    def drop(self, key: str) -> None:
+        with self.lock:
+            self.things.pop(key, None)

@@ -114,3 +114,8 @@ def venues_of(connection: Connection, device: str) -> Sequence[Any]:
 def phones_of(connection: Connection, venue: int, person: int) -> Sequence[str]:
     query = select(MemberRow.device).where(MemberRow.venue_id == venue)
     return connection.scalars(query.where(MemberRow.person == person)).all()
+
+
+def people_with_phones(connection: Connection, venue: int) -> set[int]:
+    query = select(MemberRow.person).where(MemberRow.venue_id == venue).distinct()
+    return {person for person in connection.scalars(query) if person is not None}

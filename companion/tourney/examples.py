@@ -46,7 +46,7 @@ class Worked(NamedTuple):
 def worked(scheme: Scheme) -> Worked:
     competition = sample(scheme)
     book, rows = Book(competition), standings(competition)
-    tables = [each for each in outcomes(competition) if each.round < TOLD]
+    tables = [each for played in outcomes(competition)[:TOLD] for each in played]
     points = [step for table in tables for step in table_steps(table, scheme.points)]
     totals = [step for row in rows for step in steps_to_total(book, row.player)]
     return Worked(

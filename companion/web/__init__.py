@@ -14,6 +14,7 @@ from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.web import (
+    account,
     device,
     errors,
     explain,
@@ -93,6 +94,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(start.pages)
     app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
+    app.register_blueprint(account.pages)
     app.register_blueprint(venue_pages)
     app.register_blueprint(planner.pages)
     app.register_blueprint(explain.pages)

@@ -40,10 +40,17 @@ BEGINNINGS = Budget(burst=600, rate=20)
 # asks for what is theirs is never held up by the wrong tries of others at the same address.
 WRONG = Budget(burst=60, rate=1)
 WRONGS = Budget(burst=1200, rate=20)
+# Tries to sign in: for one name, for an address, for all together, which is what guessing is held
+# to. A device that was signed in under a name before has tries of its own for it: nobody locks an
+# organiser out by being wrong on purpose.
+LOGIN = Budget(burst=10, rate=1 / 60)
+LOGINS = Budget(burst=60, rate=1 / 5)
+ALL_LOGINS = Budget(burst=300, rate=2)
+KNOWN_LOGIN = Budget(burst=20, rate=1 / 20)
 
 MOST_BUCKETS = 50_000  # a few megabytes
 FREE = ("static", "health.live", "health.ready")
-BEGINS = ("play.new", "play.open_record")
+BEGINS = ("play.new", "play.open_record", "venue.enter_door")
 
 
 class Buckets:
@@ -94,6 +101,19 @@ def count_wrong(response: Response) -> Response:
     device, address = who()
     wait = max(buckets().take(WRONG, device), buckets().take(WRONGS, address))
     return errors.show(too_many(wait)) if wait else response
+
+
+def hold_sign_in(login: str, known: bool) -> None:
+    """Before a password is looked at, whether there is such a name or not."""
+    if "companion.buckets" not in current_app.extensions:
+        return
+    device, address = who()
+    if known:
+        check(KNOWN_LOGIN, f"{device} {login}")
+        return
+    check(LOGIN, login)
+    check(LOGINS, address)
+    check(ALL_LOGINS, "")
 
 
 def is_of_a_play() -> bool:

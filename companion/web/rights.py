@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from flask import Blueprint, abort, current_app, g, request
 
-from companion.services import accounts, people
+from companion.services import accounts, doors
 from companion.services.policy import POLICY, Role, may
 from companion.services.reading import Unknown
 from companion.services.venues import Visitor
@@ -107,7 +107,7 @@ def visitor_here(key: str) -> Visitor | None:
     if not signed_in and known_device() is None:
         return None
     try:
-        phone = people.visitor_by_phone(store(), key, current_actor())
+        phone = doors.visitor_by_phone(store(), key, current_actor())
     except Unknown:
         return None
     if not signed_in or account is None:

@@ -1,9 +1,9 @@
-"""What stands in no log: a link of a play is a key to it."""
+"""What stands in no log: a link to a play or into a venue is a key to it."""
 
 import logging
 import re
 
-LINK = re.compile(r"(/join/)[^\s\[\]'\"?]+")
+LINK = re.compile(r"(/(?:join|setup|invitation|in)/)[^\s\[\]'\"?]+")
 LOGS = ("companion", "gunicorn.error", "gunicorn.access", "werkzeug")
 
 

@@ -14,6 +14,7 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.services import accounts
 from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
@@ -116,7 +117,7 @@ def serve_locked(host: str, port: int) -> int:
         print(refusal(host, port, error), file=sys.stderr)
         return 1
     allow_many_phones()
-    announce(host, listener.getsockname()[1], sys.stdout)
+    announce(host, listener.getsockname()[1], sys.stdout, first_setup())
     Server(listener).run()
     return 0
 
@@ -159,6 +160,15 @@ def trouble_with_store() -> str | None:
     return None
 
 
+def first_setup() -> str | None:
+    """While there is no venue, every start shows a link to make one; it is good for once."""
+    store = create_app().extensions["companion.store"]
+    try:
+        return accounts.first_setup(store)
+    finally:
+        store.engine.dispose()
+
+
 def listen(host: str, port: int) -> socket.socket:
     # Listening before the announcement: whoever reads the address can already connect.
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -172,7 +182,7 @@ def refusal(host: str, port: int, error: OSError) -> str:
     return say("serve.refused", host=host, port=port, why=error)
 
 
-def announce(host: str, port: int, out: TextIO) -> None:
+def announce(host: str, port: int, out: TextIO, setup: str | None = None) -> None:
     phones = address_for_phones(host)
     print(say("serve.running"), end="\n\n", file=out)
     print(say("serve.here", address=url(address_here(host), port)), file=out)
@@ -183,7 +193,14 @@ def announce(host: str, port: int, out: TextIO) -> None:
         print(say("serve.no_network"), file=out)
     else:
         print(say("serve.only_here"), file=out)
+    if setup:
+        print(say("account.serve", address=f"{link_address(host, port)}setup/{setup}"), file=out)
     out.flush()
+
+
+def link_address(host: str, port: int) -> str:
+    """What a link begins with that may be opened at another machine."""
+    return url(address_for_phones(host) or address_here(host), port)
 
 
 def address_here(host: str) -> str:

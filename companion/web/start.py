@@ -4,11 +4,13 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
+from companion.services import doors
 from companion.services.plays import ABANDONED, PAUSED, Damaged, Play, plays_kept
 from companion.services.reading import plays_watched
 from companion.web.dates import say_date
 from companion.web.device import current_actor
-from companion.web.words import say
+from companion.web.rights import current_account, store
+from companion.web.words import isolated, say
 
 pages = Blueprint("start", __name__)
 
@@ -17,18 +19,35 @@ AT_FIRST = 20
 
 @pages.get("/")
 def start() -> str:
-    store = current_app.extensions["companion.store"]
-    kept = plays_kept(store, current_actor())
+    kept = plays_kept(store(), current_actor())
     shown = kept if "all" in request.args else kept[:AT_FIRST]
     summaries = [summary(play) for play in shown]
-    watched = [watched_summary(play) for play in plays_watched(store, current_actor())]
+    watched = [watched_summary(play) for play in plays_watched(store(), current_actor())]
     groups = [
         (say("start.running"), [each for each in summaries if each["group"] == "running"]),
         (say("start.finished"), [each for each in summaries if each["group"] == "finished"]),
         (say("start.abandoned"), [each for each in summaries if each["group"] == "abandoned"]),
         (say("start.watched"), watched),
     ]
-    return render_template("start.html", groups=groups, more=len(shown) < len(kept))
+    return render_template(
+        "start.html",
+        groups=groups,
+        more=len(shown) < len(kept),
+        venues=venues_here(),
+        signed_in=current_account() is not None,
+    )
+
+
+def venues_here() -> list[dict[str, str]]:
+    """The venue that somebody is signed in at here, and those that this phone came into."""
+    found: dict[str, dict[str, str]] = {}
+    account = current_account()
+    if account is not None:
+        state = say("start.signed_in", login=isolated(account.login))
+        found[account.key] = {"name": account.venue_name, "state": state}
+    for row in doors.venues_known(store(), current_actor().device):
+        found.setdefault(row.key, {"name": row.name, "state": ""})
+    return [{**each, "address": url_for("venue.home", key=key)} for key, each in found.items()]
 
 
 def watched_summary(play: Play | Damaged) -> dict[str, Any]:

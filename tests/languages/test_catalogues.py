@@ -23,7 +23,7 @@ PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")  # what argparse fills
 # What is really the same in another language, or made of signs alone.
 ANYWHERE = {"name", "comma", "tap.pick", "place", "expected.true", "sheet.title"}
 ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
-ANYWHERE |= {"deed.penalise"}  # nothing but names and a number
+ANYWHERE |= {"deed.penalise", "undo.rank"}  # nothing but names and a number
 ANYWHERE |= {"doctor.python", "doctor.sqlite", "doctor.postgres"}  # names and numbers
 ANYWHERE |= {"lore.rating.value", "planner.tables"}
 SAME = {
@@ -32,13 +32,16 @@ SAME = {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
         *("join.lead", "watch.live", "seating.why", "field.name"),
+        *("person.name", "person.shown.name"),
+        *("competition.open.name", "standings.who", "settings.name", "night.late.who"),
     },
     "fr": {
         *("lore.records", "planner.minutes", "explain.topic.points", "explain.points"),
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),
         *("new.options", "pad.points", "sheet.total", "scoring.total", "task.B", "hint.B"),
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
-        *("standings.points", "tiebreak.countback"),
+        *("standings.points", "tiebreak.countback", "person.tables.1", "person.tables.many"),
+        *("house.tables.1", "house.tables.many", "settings.points", "night.table"),
     },
 }
 SAME["fr"] |= {"me.table"}

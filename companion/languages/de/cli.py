@@ -31,6 +31,11 @@ die etwas entschieden haben; --json nennt alle.
 Die Spielstärken in einem Wettbewerb aus allen Ergebnissen schätzen, in der Reihenfolge
 der Datei (Plackett–Luce): mu ist die Stärke, sigma die verbliebene Unsicherheit.
 """,
+    "venue": """\
+Einen Link ausgeben, mit dem jemand einen Treffpunkt anlegt: ein Café oder einen Verein
+mit Leuten, Abenden und Turnieren. Mit --reset einen Link für jemanden, der das Passwort
+vergessen hat. Jeder Link gilt einmal, sieben Tage lang. Companion darf dabei laufen.
+""",
     "backup": """\
 Eine Sicherung aller Partien schreiben und daneben eine Liste ihres Inhalts. Companion
 darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
@@ -67,11 +72,13 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "help.size": "Plätze an einem Tisch; manche Tische dürfen einen weniger haben",
     "help.schedule_seed": "auslosen, wer wer ist",
     "help.schedule_json": "den Plan für Programme ausgeben",
-    "help.verify": "prüfen, ob jede Partie noch so ist, wie sie geschrieben wurde",
+    "help.verify": "prüfen, ob jede Partie und jeder Treffpunkt noch so ist wie geschrieben",
     "help.standings": "die Tabelle eines Wettbewerbs zeigen",
     "help.seat": "zeigen, wer in der nächsten Runde wo spielt",
     "help.rate": "die Spielstärken in einem Wettbewerb schätzen",
     "help.competition": "ein Wettbewerb; - ist die Standardeingabe",
+    "help.venue": "einen Link ausgeben, um einen Treffpunkt anzulegen oder wieder hineinzukommen",
+    "help.reset": "Name einer Person, die das Passwort vergessen hat",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",
@@ -83,6 +90,7 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "word.target": "DATEI|ORDNER",
     "word.game": "SPIEL",
     "word.option": "NAME=WERT",
+    "word.login": "KONTO",
     "word.language": "SPRACHE",
     # What argparse says of itself; the names in %(…)s are its own
     "argparse.usage": "Aufruf: ",
@@ -160,10 +168,20 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     # The other commands
     "games.players": "{low}–{high} Personen",
     "games.options": "Optionen: {options}",
-    "verify.sound": "Jede Partie ist so, wie sie geschrieben wurde.",
+    # Ein Link in einen Treffpunkt
+    "venue.link": "Dieser Link legt einen Treffpunkt an. Er gilt einmal, sieben Tage lang.",
+    "venue.reset": "Dieser Link legt ein neues Konto in diesem Treffpunkt an. Er gilt einmal, "
+    "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
+    "venue.unknown": "Niemand meldet sich als {login} an.",
+    "verify.sound": "Jede Partie und jeder Treffpunkt ist so, wie es geschrieben wurde.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
     "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",
     "verify.entry_unreadable": "Partie {play}: Eintrag {entry} lässt sich nicht lesen ({why}).",
     "verify.changed": "Partie {play}: Eintrag {entry} ist nicht, was geschrieben wurde.",
     "verify.refused": "Partie {play}: Eintrag {entry} gilt nicht mehr ({why}).",
+    "verify.venue_unreadable": "Treffpunkt {play}: Eintrag {entry} des Protokolls lässt sich "
+    "nicht lesen ({why}).",
+    "verify.venue_changed": "Treffpunkt {play}: Eintrag {entry} des Protokolls ist nicht, was "
+    "geschrieben wurde.",
+    "verify.venue_refused": "Treffpunkt {play}: Das Protokoll gilt nicht mehr ({why}).",
 }

@@ -17,7 +17,14 @@ MESSAGES = {
     "all_known": "Sie sind alle schon da.",
     "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
     "Tisch.",
+    "field.login": "Name zum Anmelden",
+    "field.venue": "Name des Treffpunkts",
     "claimed_already": "Diese Partie zählt schon für einen Abend.",
+    "unknown_name": "Hier heißt niemand so: {quote}.",
+    "draft_is_stale": "Seit diesem Entwurf ist jemand gekommen oder gegangen: {names}. Noch ist "
+    "nichts veröffentlicht; der Entwurf kann geändert oder neu ausgelost werden.",
+    "two_to_swap": "Zum Tauschen bitte genau zwei Personen auswählen.",
+    "not_taken_in": "Diese Datei lässt sich nicht übernehmen. {where}: {why}",
     "game_unknown_here": "Für dieses Spiel mit so vielen Personen gibt es keinen Block. Das "
     "Ergebnis lässt sich von Hand eintragen.",
 }

@@ -31,6 +31,11 @@ ont décidé de quelque chose ; --json les donne tous.
 Estimer la force des personnes d’après tous les résultats d’une compétition, dans l’ordre
 du fichier (Plackett–Luce) : mu est la force, sigma l’incertitude qui reste.
 """,
+    "venue": """\
+Afficher un lien pour créer un lieu : un café ou un club avec ses joueurs, ses soirées
+et ses tournois. Avec --reset, un lien pour quelqu’un qui a oublié son mot de passe.
+Chaque lien sert une fois, pendant sept jours. Companion peut être en marche.
+""",
     "backup": """\
 Écrire une sauvegarde de toutes les parties, et à côté la liste de son contenu. Companion
 peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérifié.
@@ -67,11 +72,13 @@ pourquoi. La même graine donne le même tirage.
     "help.size": "places à une table ; certaines tables peuvent en avoir une de moins",
     "help.schedule_seed": "tirer au sort qui est qui",
     "help.schedule_json": "donner le plan pour des programmes",
-    "help.verify": "vérifier que chaque partie est restée telle qu’elle a été écrite",
+    "help.verify": "vérifier que chaque partie et chaque lieu est resté tel qu’il a été écrit",
     "help.standings": "montrer le classement d’une compétition",
     "help.seat": "montrer qui joue où à la prochaine ronde",
     "help.rate": "estimer la force des personnes d’une compétition",
     "help.competition": "une compétition ; - est l’entrée standard",
+    "help.venue": "afficher un lien pour créer un lieu ou y revenir",
+    "help.reset": "nom de la personne qui a oublié son mot de passe",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
@@ -83,6 +90,7 @@ pourquoi. La même graine donne le même tirage.
     "word.target": "FICHIER|DOSSIER",
     "word.game": "JEU",
     "word.option": "NOM=VALEUR",
+    "word.login": "NOM",
     "word.language": "LANGUE",
     # What argparse says of itself; the names in %(…)s are its own
     "argparse.usage": "utilisation : ",
@@ -160,10 +168,19 @@ pourquoi. La même graine donne le même tirage.
     # The other commands
     "games.players": "{low}–{high} personnes",
     "games.options": "options : {options}",
-    "verify.sound": "Chaque partie est telle qu’elle a été écrite.",
+    # Un lien vers un lieu
+    "venue.link": "Ce lien permet de créer un lieu. Il sert une fois, pendant sept jours.",
+    "venue.reset": "Ce lien crée un nouveau compte dans ce lieu. Il sert une fois, pendant sept "
+    "jours. L’ancien compte peut être retiré à la page « Organisation ».",
+    "venue.unknown": "Personne ne se connecte sous le nom {login}.",
+    "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
     "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
     "verify.play_unreadable": "Partie {play} : elle est illisible ({why}).",
     "verify.entry_unreadable": "Partie {play} : l’entrée {entry} est illisible ({why}).",
     "verify.changed": "Partie {play} : l’entrée {entry} n’est pas ce qui a été écrit.",
     "verify.refused": "Partie {play} : l’entrée {entry} ne compte plus ({why}).",
+    "verify.venue_unreadable": "Lieu {play} : l’entrée {entry} du journal est illisible ({why}).",
+    "verify.venue_changed": "Lieu {play} : l’entrée {entry} du journal n’est pas ce qui a été "
+    "écrit.",
+    "verify.venue_refused": "Lieu {play} : le journal ne compte plus ({why}).",
 }

@@ -88,16 +88,28 @@ def drawn(venue: Venue, number: int, seed: int, live: Live | None = None) -> Dra
     try:
         return drafted(given, draw(given.history, given.wish))
     except Unseatable as error:
-        raise RuleViolation(error.code, **error.params) from None
+        raise unseatable(error) from None
+
+
+def unseatable(error: Unseatable) -> RuleViolation:
+    """People count tables from 1."""
+    params = dict(error.params)
+    if "number" in params:
+        params["number"] += 1
+    return RuleViolation(error.code, **params)
 
 
 def scheduled(competition: Competition, given: Situation) -> Draw | None:
-    """The round as it was planned before the first; None where too many have come or gone."""
+    """The round as it was planned before the first; None where too many have come or gone.
+
+    A schedule of another length is another schedule, so past its end nothing is planned.
+    """
     first = [p for p, entrant in competition.entrants.items() if entrant.since == 0]
     settings = competition.settings
-    planned = max(settings.planned, len(competition.rounds))
+    if len(competition.rounds) > settings.planned:
+        return None
     try:
-        plan = schedule(len(first), planned, settings.sizes[0], settings.seed)
+        plan = schedule(len(first), settings.planned, settings.sizes[0], settings.seed)
     except Impossible:
         return None
     numbers = [given.contest.numbers.get(person, -1) for person in first]
@@ -134,8 +146,9 @@ def judged(
 def drafted(given: Situation, made: Draw) -> Draft:
     verdict = judge(made, given.past, given.points, given.wish)
     people = given.contest.people
-    reasons = reasons_of(made, given.history, given.wish)
-    named = [player for table in (*made.tables, made.byes) for player in table]
+    tables = [table for table in made.tables if len(table) > 1]  # alone, nobody meets anybody
+    reasons = reasons_of(Draw(tables, made.byes), given.history, given.wish)
+    named = [player for table in (*tables, made.byes) for player in table]
     return Draft(
         [[people[player] for player in table] for table in made.tables],
         [people[player] for player in made.byes],

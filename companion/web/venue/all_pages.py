@@ -1,6 +1,55 @@
 """Every page of a venue, known to its blueprint once it is imported."""
 
-from companion.web.venue import claiming, forming, home, live_page, lore, me, pads
+from companion.web.venue import (
+    claiming,
+    coming,
+    competitions,
+    cutting_page,
+    desk_page,
+    drafting_page,
+    entering,
+    exchange_page,
+    forming,
+    home,
+    judging,
+    live_page,
+    log,
+    lore,
+    me,
+    merging,
+    pads,
+    people,
+    person,
+    rounds_page,
+    settings_page,
+    tables_page,
+    why_page,
+)
 from companion.web.venue.blueprint import pages
 
-__all__ = ["claiming", "forming", "home", "live_page", "lore", "me", "pads", "pages"]
+__all__ = [
+    "claiming",
+    "coming",
+    "competitions",
+    "cutting_page",
+    "desk_page",
+    "drafting_page",
+    "entering",
+    "exchange_page",
+    "forming",
+    "home",
+    "judging",
+    "live_page",
+    "log",
+    "lore",
+    "me",
+    "merging",
+    "pads",
+    "pages",
+    "people",
+    "person",
+    "rounds_page",
+    "settings_page",
+    "tables_page",
+    "why_page",
+]

@@ -1,9 +1,10 @@
 """What all pages of a venue share."""
 
 from collections.abc import Callable, Iterable
+from secrets import token_hex
 from typing import Any
 
-from flask import Blueprint, abort, g, request
+from flask import Blueprint, abort, current_app, g, request
 
 from companion import languages
 from companion.games.kernel import Reason, Refusal
@@ -90,9 +91,17 @@ def reason_in_words(words: Wording, reason: Reason) -> str:
 def refused(venue: View, refusal: Refusal) -> str:
     """Why not, with names instead of numbers."""
     params = dict(refusal.params)
-    if "person" in params:
-        params["person"] = isolated(name_of(venue, params["person"]))
+    for name in ("person", "into"):
+        if name in params:
+            params[name] = isolated(name_of(venue, params[name]))
     sentence = wording().sentence(refusal.code, params)
+    note_refusal(refusal.code, sentence)
+    return sentence
+
+
+def plainly(refusal: Refusal) -> str:
+    """Why not, where no venue has been entered yet."""
+    sentence = wording().sentence(refusal.code, refusal.params)
     note_refusal(refusal.code, sentence)
     return sentence
 
@@ -101,6 +110,18 @@ def whole(name: str, default: int = -1) -> int:
     """A whole number of the form."""
     given = request.form.get(name, "")
     return int(given) if WHOLE_NUMBER.fullmatch(given) else default
+
+
+@pages.app_template_global()
+def is_page(endpoint: str) -> bool:
+    """Whether there is such a page to link to."""
+    return endpoint in current_app.view_functions
+
+
+@pages.app_template_global()
+def fresh_token() -> str:
+    """For a form: sent twice with the same one, it is one deed."""
+    return token_hex(16)
 
 
 def token_sent() -> str:

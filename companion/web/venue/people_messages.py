@@ -1,3 +1,194 @@
-"""What the pages of a venue say: people."""
+"""What the pages of a venue say of people, accounts, doors and the log."""
 
-MESSAGES: dict[str, str] = {}
+MESSAGES = {
+    # Accounts
+    "account.serve": "  To make a venue   {address}",
+    "account.plain": "This connection is not encrypted: somebody in the same network could "
+    "read along. Do not use a password that you use elsewhere.",
+    "account.setup": "A new venue",
+    "account.setup.lead": "A café, a club, a kitchen table: a place with its people, nights "
+    "and tournaments. You will be its owner.",
+    "account.invited": "An invitation",
+    "account.invited.lead": "You are invited to run this venue with others.",
+    "account.role.owner": "Owner",
+    "account.role.owner.lead": "As an owner you also decide who else may run it.",
+    "account.role.organiser": "Organiser",
+    "account.role.organiser.lead": "As an organiser you set up nights and tournaments, seat "
+    "people and correct results.",
+    "account.venue": "What is the venue called?",
+    "account.login": "Name to sign in with",
+    "account.password": "Password",
+    "account.old_password": "Password until now",
+    "account.new_password": "New password",
+    "account.password_hint": "At least 8 characters. Some words that have nothing to do with "
+    "each other are good.",
+    "account.make": "Make the venue",
+    "account.accept": "Come in",
+    "account.sign_in": "Sign in",
+    "account.sign_in.lead": "For those who run a venue. Players scan the code that hangs in "
+    "the venue and need no password.",
+    "account.forgotten": "Password forgotten?",
+    "account.forgotten.lead": "Another owner can invite you anew at the desk. Or whoever looks "
+    "after the machine that Companion runs on makes a link with this command and the name you "
+    "sign in with:",
+    "account.change_password": "Change the password",
+    "account.change_password.lead": "Afterwards you are signed out on all other devices.",
+    # The desk: doors, accounts, the venue's name
+    "desk.title": "Desk",
+    "desk.door.player": "Door for players",
+    "desk.door.player.lead": "Scan, tap your name, play. Hang this code up where everybody "
+    "sees it.",
+    "desk.door.keeper": "Door for keepers",
+    "desk.door.keeper.lead": "For those who help to enter results, at any table. Show it only "
+    "to them.",
+    "desk.door.watcher": "Door for watchers",
+    "desk.door.watcher.lead": "For screens and guests: standings and tables to look at, "
+    "nothing to change.",
+    "desk.show": "Show the code",
+    "desk.copy": "Copy the link",
+    "desk.copied": "Copied",
+    "desk.open": "Open this door",
+    "desk.renew": "Make a new code",
+    "desk.renew.lead": "The code and the link above lead nowhere afterwards. Phones that have "
+    "come in may stay.",
+    "desk.send_away": "Send everyone away who came in by this door",
+    "desk.accounts": "Who runs this venue",
+    "desk.you": "(you)",
+    "desk.change": "Change",
+    "desk.make.owner": "Make an owner",
+    "desk.make.organiser": "Make an organiser",
+    "desk.remove": "Remove",
+    "desk.invite.lead": "Somebody else is to run the venue, too? Make a link that is good for "
+    "once.",
+    "desk.invite.organiser": "Invite an organiser",
+    "desk.invite.owner": "Invite an owner",
+    "desk.invitation": "An invitation, good for once",
+    "desk.invitation.lead": "It is shown only now. Let the other one scan it, or send the "
+    "link; it ends in seven days.",
+    "desk.name": "Name of the venue",
+    "desk.rename": "Rename",
+    "desk.own": "Your account",
+    "desk.signed_in": "Signed in as {login}.",
+    "desk.log": "What was done: the log",
+    "desk.sign_out": "Sign out",
+    "desk.everywhere": "Sign out everywhere",
+    # Coming in by a code
+    "come_in.who": "Tap your name.",
+    "come_in.first": "What is your name?",
+    "come_in.search": "Find your name",
+    "come_in.new": "Not in the list?",
+    "come_in.name": "Your name",
+    "come_in.public": "The others here will see it. How you appear can be changed afterwards.",
+    "come_in.go": "Come in",
+    "come_in.keeper": "This phone may enter results at all tables.",
+    "come_in.watcher": "This phone may look at standings and tables.",
+    # The log
+    "log.title": "Log",
+    "log.lead": "Everything that was done here, the newest first. What is taken back stays "
+    "readable.",
+    "log.empty": "Nothing has been done yet.",
+    "log.newest": "To the newest",
+    "log.older": "Older entries",
+    "log.undone": "(taken back)",
+    "log.undo": "Take back",
+    "log.undo_of": "Take back entry {number}",
+    "log.round": "round {number}",
+    "log.more.1": "and {count} more",
+    "log.more.many": "and {count} more people",
+    "log.former": "somebody who no longer runs the venue",
+    "undo.title": "Take this back?",
+    "undo.moves": "What it changes in the standings",
+    "undo.who": "Who",
+    "undo.before": "Now",
+    "undo.after": "Then",
+    "undo.rank": "{rank}. ({points})",
+    "undo.nobody": "No rank and no points change by this.",
+    "undo.do": "Take it back",
+    "undo.back": "Back to the log",
+    # People
+    "people.title": "People",
+    "people.add": "Add people",
+    "people.names": "Names",
+    "people.names.hint": "One a line, or a list from a spreadsheet. Whoever is here already is "
+    "not added again.",
+    "people.file": "Or a file (CSV)",
+    "people.as_guests": "They are guests, here just for once",
+    "people.added.1": "{count} person added.",
+    "people.added.many": "{count} people added.",
+    "people.pairs": "Perhaps the same person?",
+    "people.search": "Search a name",
+    "people.find": "Search",
+    "people.none": "Nobody is called like that.",
+    "people.empty": "Nobody is here yet. Add the first people above, or open the door for "
+    "players at the desk.",
+    "people.more.1": "And {count} more. Search for the name.",
+    "people.more.many": "And {count} more. Search for the name.",
+    "people.withdrawn": "Withdrawn",
+    "people.guest": "guest",
+    "people.phone": "has a phone here",
+    "people.shown.initials": "shown by initials",
+    "people.shown.number": "shown by number",
+    # One person
+    "person.number": "number {number}",
+    "person.tables.1": "{count} table",
+    "person.tables.many": "{count} tables",
+    "person.forgotten": "This person was forgotten. Only the number and the results are left.",
+    "person.withdrawn": "Withdrawn: not offered for nights and tables.",
+    "person.statistics": "Statistics",
+    "person.name": "Name",
+    "person.appears": "How this person appears in public",
+    "person.shown.name": "Name",
+    "person.shown.initials": "Initials",
+    "person.shown.number": "Number",
+    "person.rated": "Takes part in the ratings",
+    "person.save": "Save",
+    "person.merge": "Is the same person as somebody else",
+    "person.merge.lead": "All results go to the other one. First you see what would be put "
+    "together.",
+    "person.merge_into": "The same as",
+    "person.look": "Look",
+    "person.phone": "Another phone",
+    "person.phone.lead": "With a new phone, free the name here; then it can be tapped again at "
+    "the door.",
+    "person.free": "Free the name",
+    "person.leave": "Leave",
+    "person.withdraw": "Withdraw",
+    "person.withdraw.lead": "Who withdraws is no longer offered for nights and tables, and can "
+    "come back any time.",
+    "person.return": "Come back",
+    "person.erase": "Forget this person",
+    "person.erase.lead": "Who wants to be forgotten leaves nothing but a number beside the "
+    "results.",
+    "person.kept": "What is kept about a person",
+    "person.kept.lead": "The name, how it appears, whether ratings are wished for, the tables "
+    "with their results, and which phone came in under the name, as a number that nobody can "
+    "trace back. No e-mail address, no birthday, no place.",
+    # Two who are one
+    "merge.title": "One and the same person?",
+    "merge.lead": "Everything of {person} (#{number}) will belong to {into} (#{into_number}); "
+    "that name stays.",
+    "merge.tables": "Tables played",
+    "merge.sum": "Together",
+    "merge.nothing": "Neither of them has sat at a table yet.",
+    "merge.do": "Put together as {into}",
+    "merge.other_way": "Rather as {into}",
+    "merge.undo": "This can be taken back in the log.",
+    "merge.back": "Back to the people",
+    # Forgetting somebody
+    "erase.title": "Forget {person}?",
+    "erase.goes": "What goes",
+    "erase.goes.lead": "The name, everywhere in this venue: in the list, in all plays kept "
+    "here, in reasons and remarks. #{number} stands in its place. The phone is nobody's any "
+    "more.",
+    "erase.stays": "What stays",
+    "erase.stays.lead": "The results of #{number}, since those of the others depend on them; "
+    "names of seasons, tournaments and rounds; and plays that were kept elsewhere.",
+    "erase.backups": "Backups made before still have the name until they are deleted.",
+    "erase.lasts": "This cannot be taken back.",
+    "erase.do": "Forget for ever",
+    "erase.back": "Rather not",
+    # On the start page
+    "start.venues": "Venues",
+    "start.signed_in": "signed in as {login}",
+    "start.organisers": "For those who run a venue:",
+}

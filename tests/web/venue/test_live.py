@@ -12,7 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.ledger import Event
-from companion.services import accounts, people, plays
+from companion.services import accounts, doors, plays
 from companion.store.accounts import end_memberships
 from companion.web import create_app, fanout, live
 from companion.web.play.answers import WHOLE_NUMBER
@@ -218,7 +218,7 @@ def test_who_loses_the_right_is_sent_away_at_once(here: House) -> None:
     token = accounts.invite(here.store, "owner", here.account.venue)
     account, _ = accounts.accept(here.store, token, "ines", "copper lantern nineteen")
     owner = accounts.visitor_of(account, "x" * 64)
-    people.renew_door(here.store, owner, "player", lambda *given: str(given), send_away=True)
+    doors.renew_door(here.store, owner, "player", lambda *given: str(given), send_away=True)
     assert next(heard) == live.GONE
     assert phone.get(here.me).status_code == 404
 

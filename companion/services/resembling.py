@@ -1,0 +1,45 @@
+"""People who may be one and the same: names that are equal, or one letter apart."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+
+SHORTEST = 4  # Jo and Bo are two people
+MOST = 20
+
+
+def alike(names: Mapping[int, str]) -> list[tuple[int, int]]:
+    """Pairs of numbers, the earlier first. Names meet where they are equal but for one letter."""
+    folded = {number: " ".join(name.casefold().split()) for number, name in names.items() if name}
+    meeting: dict[str, list[int]] = defaultdict(list)
+    for number, name in folded.items():
+        for spelling in spellings(name):
+            meeting[spelling].append(number)
+    found = {
+        (one, other)
+        for together in meeting.values()
+        if len(together) > 1
+        for one, other in combinations(sorted({*together}), 2)
+        if is_close(folded[one], folded[other])
+    }
+    return sorted(found)[:MOST]
+
+
+def spellings(name: str) -> Iterator[str]:
+    """A name, and what is left of it without each of its letters."""
+    yield name
+    if len(name) >= SHORTEST:
+        for at in range(len(name)):
+            yield name[:at] + name[at + 1 :]
+
+
+def is_close(one: str, other: str) -> bool:
+    """At most one letter more, less, or different."""
+    if one == other:
+        return True
+    short, long = sorted((one, other), key=len)
+    if len(short) < SHORTEST or len(long) - len(short) > 1:
+        return False
+    at = next((at for at, letter in enumerate(short) if letter != long[at]), len(short))
+    rest = short[at:] if len(short) < len(long) else short[at + 1 :]
+    return rest == long[at + 1 :]

@@ -1,0 +1,114 @@
+"""The organisers' page: the doors of a venue, who runs it, and what it is called."""
+
+import hmac
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from typing import NamedTuple
+
+from flask import abort, current_app, redirect, render_template, request, url_for
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from companion.games.kernel import Refusal
+from companion.services import accounts, doors
+from companion.services.doors import DOORS, PLAYER
+from companion.services.reading import Unknown
+from companion.web.account import own_account
+from companion.web.play.sharing import qr_code
+from companion.web.rights import store
+from companion.web.venue.blueprint import REFUSED, allowed, page, refused, view, visitor, whole
+
+SEE_OTHER = 303
+Answer = str | Response | tuple[str, int]
+
+
+class Door(NamedTuple):
+    """A way into the venue; without a link it has not been opened yet."""
+
+    role: str
+    link: str = ""
+    code: Markup = Markup()
+
+
+def token_for(key: str, role: str, generation: int) -> str:
+    """The token of a door: it can be shown again, and only its hash is kept."""
+    secret = str(current_app.secret_key).encode()
+    content = f"door {key} {role} {generation}".encode()
+    return urlsafe_b64encode(hmac.digest(secret, content, sha256)).decode()[:27]
+
+
+@page("/venue/<key>/desk", "look_at_doors", methods=["GET"])
+def desk(key: str) -> str:
+    return show_desk()
+
+
+def show_desk(refusal: str = "", invitation: str = "") -> str:
+    account = own_account()
+    return render_template(
+        "venue/desk.html",
+        venue=view(),
+        account=account,
+        doors=[door_of(role) for role in DOORS],
+        player=PLAYER,
+        accounts=accounts.accounts(store(), account.venue),
+        roles=[*accounts.ROLES],
+        allowed=allowed,
+        refusal=refusal,
+        invitation=invitation,
+        invitation_code=qr_code(invitation) if invitation else "",
+    )
+
+
+def door_of(role: str) -> Door:
+    generation = doors.doors(store(), visitor()).get(role)
+    if generation is None:
+        return Door(role)
+    token = token_for(visitor().key, role, generation)
+    link = url_for("venue.come_in", token=token, _external=True)
+    return Door(role, link, qr_code(link))
+
+
+def to_desk(key: str, part: str = "") -> Response:
+    return redirect(url_for("venue.desk", key=key, _anchor=part or None), SEE_OTHER)
+
+
+@page("/venue/<key>/desk/door", "renew_door", methods=["POST"])
+def renew_door(key: str) -> Answer:
+    """Open a door, or put a new one in place of it; those who are in may stay, or not."""
+    role = request.form.get("role", "")
+    try:
+        doors.renew_door(store(), visitor(), role, token_for, "send_away" in request.form)
+    except Refusal as refusal:
+        return show_desk(refused(view(), refusal)), REFUSED
+    return to_desk(key, f"door-{role}")
+
+
+@page("/venue/<key>/desk/invite", "invite", methods=["POST"])
+def invite(key: str) -> Answer:
+    """A link for somebody who is to run the venue, too: shown now and never again."""
+    try:
+        token = accounts.invite(store(), request.form.get("role", ""), own_account().venue)
+    except Refusal as refusal:
+        return show_desk(refused(view(), refusal)), REFUSED
+    return show_desk(invitation=url_for("account.invited", token=token, _external=True))
+
+
+@page("/venue/<key>/desk/account", "change_account", methods=["POST"])
+def change_account(key: str) -> Answer:
+    try:
+        role = request.form.get("role", "-")
+        accounts.change_role(store(), own_account(), whole("account"), role)
+    except Unknown:
+        abort(404)
+    except Refusal as refusal:
+        return show_desk(refused(view(), refusal)), REFUSED
+    return to_desk(key, "accounts")
+
+
+@page("/venue/<key>/desk/name", "rename_venue", methods=["POST"])
+def rename_venue(key: str) -> Answer:
+    try:
+        accounts.call_venue(store(), own_account(), request.form.get("name", ""))
+    except Refusal as refusal:
+        return show_desk(refused(view(), refusal)), REFUSED
+    return to_desk(key)

@@ -1,0 +1,167 @@
+"""One person: how he is called and appears, whether he is here, and how he is forgotten.
+
+Organisers come here for everybody, everybody for himself.
+"""
+
+from flask import abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.games.kernel import Refusal
+from companion.services import doors
+from companion.services import people as service
+from companion.services.desk import act
+from companion.services.forgetting import erase
+from companion.services.people import SHOWN, shown_name
+from companion.services.policy import Role
+from companion.services.venues import View
+from companion.tourney.venue.deeds import Return, Withdraw
+from companion.tourney.venue.state import self_of
+from companion.web.errors import NotAllowed
+from companion.web.rights import store
+from companion.web.venue.blueprint import (
+    REFUSED,
+    allowed,
+    name_of,
+    page,
+    refused,
+    token_sent,
+    view,
+    visitor,
+)
+from companion.web.venue.people import lines_of
+
+SEE_OTHER = 303
+Answer = str | Response | tuple[str, int]
+
+
+def known(person: int, deed: str = "look_at_person") -> View:
+    """The venue, if there is such a person in it, and whoever asks may do this about him."""
+    venue = view()
+    if person not in venue.people:
+        abort(404)
+    if not allowed(deed, own=is_own(person)):
+        raise NotAllowed
+    return venue
+
+
+def is_own(person: int) -> bool:
+    return visitor().person == person
+
+
+@page("/venue/<key>/people/<int:person>", "look_at_person", methods=["GET"])
+def person(key: str, person: int) -> Answer:
+    venue = known(person)
+    if self_of(venue.state, person) != person:
+        address = url_for("venue.person", key=key, person=self_of(venue.state, person))
+        return redirect(address)
+    return show_person(venue, person)
+
+
+def show_person(venue: View, person: int, refusal: str = "") -> str:
+    named = venue.people[person]
+    shown = [(way, shown_name(person, named._replace(shown=way))) for way in SHOWN]
+    others = [line for line in lines_of(venue, here=True) if line.number != person]
+    return render_template(
+        "venue/person.html",
+        venue=venue,
+        person=person,
+        named=named,
+        state=venue.state.people[person],
+        name=name_of(venue, person),
+        ways_to_appear=shown,
+        others=others if allowed("merge") else [],
+        phone=person in doors.with_phones(store(), visitor()),
+        tables=tables_of(venue, person),
+        own=is_own(person),
+        allowed=allowed,
+        refusal=refusal,
+    )
+
+
+def tables_of(venue: View, person: int) -> int:
+    """At how many tables he sat."""
+    rounds = [each for one in venue.state.competitions.values() for each in one.rounds]
+    return sum(
+        person in [self_of(venue.state, each) for each in table.people]
+        for played in rounds
+        for table in played.tables
+    )
+
+
+def to_person(key: str, person: int) -> Response:
+    return redirect(url_for("venue.person", key=key, person=person), SEE_OTHER)
+
+
+@page("/venue/<key>/people/<int:person>", "rename", methods=["POST"])
+def change_person(key: str, person: int) -> Answer:
+    venue, form = known(person, "rename"), request.form
+    try:
+        service.change(
+            store(),
+            visitor(),
+            person,
+            form.get("name", ""),
+            form.get("shown", ""),
+            "rated" in form,
+            token_sent(),
+        )
+    except Refusal as refusal:
+        return show_person(venue, person, refused(venue, refusal)), REFUSED
+    return to_person(key, person)
+
+
+@page("/venue/<key>/people/<int:person>/withdraw", "withdraw", methods=["POST"])
+def withdraw(key: str, person: int) -> Answer:
+    return here_or_not(key, person, Withdraw(person))
+
+
+@page("/venue/<key>/people/<int:person>/return", "return", methods=["POST"])
+def come_back(key: str, person: int) -> Answer:
+    return here_or_not(key, person, Return(person))
+
+
+def here_or_not(key: str, person: int, deed: Withdraw | Return) -> Answer:
+    venue = known(person)
+    try:
+        act(store(), visitor(), deed, token_sent())
+    except Refusal as refusal:
+        return show_person(venue, person, refused(venue, refusal)), REFUSED
+    return to_person(key, person)
+
+
+@page("/venue/<key>/people/<int:person>/phone", "join", methods=["POST"])
+def free_phone(key: str, person: int) -> Answer:
+    known(person)
+    doors.free_phones(store(), visitor(), person)
+    return to_person(key, person)
+
+
+@page("/venue/<key>/people/<int:person>/erase", "erase", methods=["GET"])
+def ask_to_erase(key: str, person: int) -> Answer:
+    """Asks once more: this cannot be taken back."""
+    venue = known(person, "erase")
+    if venue.state.people[person].erased or self_of(venue.state, person) != person:
+        abort(404)
+    return show_erase(venue, person)
+
+
+def show_erase(venue: View, person: int, refusal: str = "") -> str:
+    return render_template(
+        "venue/erase.html",
+        venue=venue,
+        person=person,
+        name=name_of(venue, person),
+        tables=tables_of(venue, person),
+        refusal=refusal,
+    )
+
+
+@page("/venue/<key>/people/<int:person>/erase", "erase", methods=["POST"])
+def erase_person(key: str, person: int) -> Answer:
+    venue = known(person, "erase")
+    try:
+        erase(store(), visitor(), person, token_sent())
+    except Refusal as refusal:
+        return show_erase(venue, person, refused(venue, refusal)), REFUSED
+    to = "venue.people" if visitor().role >= Role.ORGANISER else "venue.home"
+    return redirect(url_for(to, key=key), SEE_OTHER)

@@ -1,0 +1,62 @@
+"""`companion venue` and the first link that `companion serve` shows."""
+
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.services import accounts
+from companion.web import create_app, serving
+from tests.cli.command import companion
+
+LINK = re.compile(r"http://\S+:8123/(setup|invitation)/([\w-]{32})")
+
+
+def test_a_link_is_printed(tmp_path: Path) -> None:
+    ended = companion("venue", "--port", 8123, COMPANION_INSTANCE=str(tmp_path))
+    assert ended.code == 0, ended.err
+    found = LINK.search(ended.out)
+    assert found
+    assert found[1] == "setup"
+
+
+def test_whoever_forgot_a_password_gets_a_new_account(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    store = create_app({"TESTING": True}).extensions["companion.store"]
+    password = "copper lantern seventeen"  # noqa: S105
+    made, _ = accounts.accept(store, accounts.invite(store, "owner"), "olga", password, "Café")
+    ended = companion("venue", "--reset", "Olga", "--port", 8123)
+    found = LINK.search(ended.out)
+    assert found
+    assert found[1] == "invitation"
+    again, _ = accounts.accept(store, found[2], "olga2", password)
+    assert (again.key, again.role) == (made.key, made.role)
+    unknown = companion("venue", "--reset", "nobody")
+    assert (unknown.code, unknown.out) == (1, "")
+    assert unknown.err == "Nobody signs in as nobody.\n"
+
+
+def test_every_start_shows_a_link_of_its_own_until_there_is_a_venue(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    store = create_app({"TESTING": True}).extensions["companion.store"]
+    first, second = serving.first_setup(), serving.first_setup()
+    assert first
+    assert second
+    with pytest.raises(accounts.Unknown):
+        accounts.invited(store, first)
+    accounts.accept(store, second, "olga", "copper lantern seventeen", "Café")
+    assert serving.first_setup() is None
+
+
+def test_the_link_stands_beside_the_address() -> None:
+    out = io.StringIO()
+    serving.announce("192.0.2.7", 8000, out, "s3cr3t")
+    assert "http://192.0.2.7:8000/setup/s3cr3t" in out.getvalue()
+    out = io.StringIO()
+    serving.announce("192.0.2.7", 8000, out)
+    assert "/setup/" not in out.getvalue()

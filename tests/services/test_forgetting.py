@@ -1,0 +1,142 @@
+"""Somebody is forgotten: the name is nowhere, and everything else still holds."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.ledger import Note
+from companion.services import accounts, doors, people
+from companion.services.desk import act
+from companion.services.faults import faults
+from companion.services.forgetting import erase
+from companion.services.plays import Actor, enter
+from companion.services.policy import Role
+from companion.services.reading import load_shown
+from companion.services.tables import begin_play, open_pad
+from companion.services.venues import Visitor, load_venue
+from companion.store import Store
+from companion.store.venues import phones_of
+from companion.tourney.venue import deeds as kinds
+from tests.keeping import sql
+
+NAME = "Annabella Quirinius"
+EARLIER = "Annabella Zwackelmann"
+SETTINGS = {"scheme": {"points": {"kind": "placing", "default": [3, 2, 1, 0]}}, "sizes": [4, 3]}
+PLACE = (1, 0, 0)
+
+
+@pytest.fixture
+def owner(store: Store) -> Visitor:
+    token = accounts.invite(store, "owner")
+    account, _ = accounts.accept(store, token, "olga", "copper lantern seventeen", "Café")
+    return accounts.visitor_of(account, "o" * 64)
+
+
+@pytest.fixture
+def anna(store: Store, owner: Visitor) -> Visitor:
+    """Her phone: she came in, was renamed since, kept the play of her table, and was penalised."""
+    doors.renew_door(store, owner, "player", lambda *of: "door-of-players", send_away=False)
+    actor = Actor("a" * 64, "phone aaaa")
+    anna = doors.come_in(store, actor, "door-of-players", None, EARLIER)
+    anna = anna._replace(by=f"person {anna.person}")
+    people.add(store, owner, ["Ben", "Cleo"])
+    for deed in (
+        kinds.Found(1, "season", "Autumn", SETTINGS),
+        kinds.Enter(1, [1, 2, 3], 0),
+        kinds.Open(1, 0, "First night", 1),
+        kinds.CheckIn(1, 0, [1, 2, 3]),
+        kinds.Seat(1, 0, [[2, 1, 3]], [], "basari"),
+    ):
+        act(store, owner, deed)
+    key = begin_play(store, anna, PLACE, "basari", {}, "t1")
+    open_pad(store, owner, PLACE)
+    play = load_shown(store, key)
+    enter(store, actor, key, Note(f"{EARLIER} forgot a gem, says {NAME}."), play.seq, "t2")
+    people.change(store, owner, 1, name=NAME)
+    act(store, owner, kinds.Penalise(1, 0, 1, -1, f"{NAME.upper()} came late"))
+    act(store, owner, kinds.Penalise(1, 0, 2, -1, "late, too"))
+    return anna
+
+
+def play_key(store: Store, owner: Visitor) -> str:
+    key = load_venue(store, owner.key).state.competitions[1].rounds[0].tables[0].play
+    assert key
+    return key
+
+
+def kept(folder: Path) -> bytes:
+    """Everything on the disk."""
+    files = [path for path in folder.iterdir() if path.is_file()]
+    return b"".join(path.read_bytes() for path in files).lower()
+
+
+@pytest.mark.sqlite_only
+def test_the_name_is_nowhere_afterwards(
+    store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
+) -> None:
+    words = [word.lower().encode() for word in ("Annabella", "Quirinius", "Zwackelmann")]
+    assert all(word in kept(tmp_path) for word in words)
+    erase(store, owner, 1)
+    assert [word for word in words if word in kept(tmp_path)] == []
+
+
+def test_everything_else_still_holds(store: Store, owner: Visitor, anna: Visitor) -> None:
+    before = load_venue(store, owner.key)
+    erase(store, owner, 1)
+    assert faults(store) == []
+    after = load_venue(store, owner.key)
+    assert after.seq == before.seq + 1
+    assert after.people[1]._asdict() == {"name": "", "shown": "number", "rated": False}
+    assert after.people[2].name == "Ben"
+    play = load_shown(store, play_key(store, owner))
+    assert play.ledger.table.players == ("Ben", "#1", "Cleo")
+    assert [entry.by for entry in play.ledger.entries][-1] == "#1"
+    (note,) = [entry.deed for entry in play.ledger.entries if isinstance(entry.deed, Note)]
+    assert note.text == "#1 forgot a gem, says #1."
+    penalties = after.state.competitions[1].rounds[0].penalties
+    assert [each.reason for each in penalties] == ["#1 came late", "late, too"]
+
+
+def test_the_phone_is_nobodys(store: Store, owner: Visitor, anna: Visitor) -> None:
+    view = erase(store, anna, 1)  # by herself
+    assert store.read(lambda connection: phones_of(connection, view.id, 1)) == []
+    assert doors.visitor_by_phone(store, owner.key, Actor("a" * 64, ""))
+    (row,) = doors.venues_known(store, "a" * 64)
+    assert row.person is None
+
+
+def test_whoever_turned_out_to_be_the_same_one_is_forgotten_with_her(
+    store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
+) -> None:
+    people.add(store, owner, ["Bella Annabella"])
+    act(store, owner, kinds.Merge(4, 1))
+    view = erase(store, owner, 1)
+    assert (view.people[1].name, view.people[4].name) == ("", "")
+
+
+def test_nobody_hides_a_forgery_by_forgetting_somebody(
+    store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
+) -> None:
+    file = tmp_path / "companion.sqlite3"
+    sql(file, "UPDATE entry SET at = '2020-01-01T00:00:00Z' WHERE seq = 1")
+    sql(file, "UPDATE deed SET at = '2020-01-01T00:00:00Z' WHERE seq = 3")
+    found = [(fault.kind, fault.entry) for fault in faults(store)]
+    assert found == [("changed", 1), ("venue_changed", 3)]
+    erase(store, owner, 1)
+    assert [(fault.kind, fault.entry) for fault in faults(store)] == found
+
+
+def test_others_of_the_same_name_elsewhere_keep_it(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    erase(store, owner, 2)
+    play = load_shown(store, play_key(store, owner))
+    assert play.ledger.table.players == ("#2", EARLIER, "Cleo")
+    assert load_venue(store, owner.key).people[1].name == NAME
+    assert faults(store) == []
+
+
+def test_a_watcher_forgets_nobody(store: Store, owner: Visitor, anna: Visitor) -> None:
+    with pytest.raises(people.RuleViolation, match="not_allowed"):
+        erase(store, anna, 2)
+    assert anna.role == Role.WATCHER

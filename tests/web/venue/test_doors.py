@@ -1,0 +1,231 @@
+"""The desk with its doors, and coming in by them."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.services import accounts, doors, people
+from companion.services.policy import Role
+from companion.services.venues import Visitor, load_venue
+from tests.web.pad import Page, text_of
+from tests.web.venue.people_helping import (
+    PASSWORD,
+    VENUE,
+    come_in,
+    door,
+    key_of,
+    phone,
+    set_up,
+    sign_in,
+    store_of,
+)
+
+
+@pytest.fixture
+def venue(client: FlaskClient) -> str:
+    return set_up(client)
+
+
+def add(client: FlaskClient, venue: str, *names: str) -> None:
+    owner = Visitor(key_of(venue), Role.OWNER, "account 1")
+    people.add(store_of(client), owner, names)
+
+
+def names(client: FlaskClient, venue: str) -> list[str]:
+    found = load_venue(store_of(client), key_of(venue)).people
+    return [each.name for each in found.values()]
+
+
+def invitation(client: FlaskClient, venue: str, role: str = "organiser") -> str:
+    page = client.post(f"{venue}/desk/invite", data={"role": role}).text
+    found = re.search(r"<code>http://localhost(/invitation/[\w-]+)</code>", page)
+    assert found, page
+    return found[1]
+
+
+def organiser(client: FlaskClient, venue: str, login: str = "otto") -> FlaskClient:
+    """Somebody whom the owner invited."""
+    other, link = phone(client), invitation(client, venue)
+    assert VENUE in text_of(other, link)
+    form = {"link": link.rpartition("/")[2], "login": login, "password": PASSWORD}
+    assert other.post("/invitation", data=form).location == venue
+    return other
+
+
+def test_a_door_is_opened_with_one_tap(client: FlaskClient, venue: str) -> None:
+    assert Page(client.get(f"{venue}/desk").text).count("svg") == 0
+    link = door(client, venue)
+    page = client.get(f"{venue}/desk").text
+    assert Page(page).count("svg") == 1
+    assert link in page
+
+
+def test_somebody_new_comes_in_with_a_name(client: FlaskClient, venue: str) -> None:
+    guest = phone(client)
+    answer = come_in(guest, door(client, venue), name="  Zoé   Blanc ")
+    assert answer.status_code == 303
+    assert answer.location.startswith(venue)
+    assert guest.get(venue).status_code == 200
+    assert names(client, venue) == ["Zoé Blanc"]
+    assert guest.get(f"{venue}/desk").status_code == 403
+    assert guest.get(f"{venue}/people").status_code == 403
+
+
+def test_somebody_known_taps_the_name(client: FlaskClient, venue: str) -> None:
+    add(client, venue, "Anna", "Ben")
+    link = door(client, venue)
+    page = Page(phone(client).get(link).text)
+    buttons = [given["value"] for tag, given in page.tags if given.get("name") == "person"]
+    assert buttons == ["1", "2"]
+    assert come_in(phone(client), link, person="2").status_code == 303
+    left = phone(client).get(link).text
+    assert "Ben" not in left
+    assert "Anna" in left
+    assert len(names(client, venue)) == 2
+
+
+def test_nobody_takes_a_name_that_has_a_phone(client: FlaskClient, venue: str) -> None:
+    add(client, venue, "Anna")
+    link = door(client, venue)
+    come_in(phone(client), link, person="1")
+    for form in ({"person": "1"}, {"name": "ANNA"}):
+        answer = come_in(phone(client), link, **form)
+        assert answer.status_code == 422
+        assert "The organiser can free it" in answer.text
+    assert come_in(phone(client), link, person="99").status_code == 422
+
+
+def test_whoever_types_a_known_name_is_that_one(client: FlaskClient, venue: str) -> None:
+    add(client, venue, "Anna")
+    link, own = door(client, venue), phone(client)
+    come_in(own, link, name="anna")
+    come_in(own, link, name="anna")  # a double tap
+    assert names(client, venue) == ["Anna"]
+
+
+def test_people_appear_at_the_door_as_they_do_in_public(client: FlaskClient, venue: str) -> None:
+    add(client, venue, "Anna Meier", "Adam Moser", "Ben")
+    owner, store = Visitor(key_of(venue), Role.OWNER, "account 1"), store_of(client)
+    people.change(store, owner, 1, shown="initials")
+    people.change(store, owner, 2, shown="initials")
+    people.change(store, owner, 3, shown="number")
+    page = text_of(phone(client), door(client, venue))
+    assert "A.M. #1" in page
+    assert "A.M. #2" in page
+    assert "#3" in page
+    assert not {"Anna", "Adam", "Ben"} & {*page.split()}
+
+
+@pytest.mark.parametrize("role", ["keeper", "watcher"])
+def test_keepers_and_watchers_come_in_with_one_tap(
+    client: FlaskClient, venue: str, role: str
+) -> None:
+    add(client, venue, "Anna")
+    link, other = door(client, venue, role), phone(client)
+    assert "Anna" not in other.get(link).text
+    assert come_in(other, link).location == venue
+    found = doors.venues_known(store_of(client), device_of(other))
+    assert [(each.role, each.person) for each in found] == [(role, None)]
+
+
+def device_of(client: FlaskClient) -> str:
+    from companion.web.device import hashed
+
+    cookie = client.get_cookie("device")
+    assert cookie
+    return hashed(cookie.value)
+
+
+def test_the_token_does_not_stay_in_the_address(client: FlaskClient, venue: str) -> None:
+    link = door(client, venue)
+    token = link.rpartition("/")[2]
+    assert token not in come_in(phone(client), link, name="Anna").location
+    assert client.get("/in").location == "/"
+
+
+def test_a_new_code_ends_the_old_one(client: FlaskClient, venue: str) -> None:
+    old, inside = door(client, venue), phone(client)
+    come_in(inside, old, name="Anna")
+    new = door(client, venue)
+    assert new != old
+    assert phone(client).get(old).status_code == 404
+    assert phone(client).post("/in", data={"link": old.rpartition("/")[2]}).status_code == 404
+    assert inside.get(venue).status_code == 200
+
+
+def test_everyone_can_be_sent_away(client: FlaskClient, venue: str) -> None:
+    player, watcher = phone(client), phone(client)
+    come_in(player, door(client, venue), name="Anna")
+    come_in(watcher, door(client, venue, "watcher"))
+    client.post(f"{venue}/desk/door", data={"role": "player", "send_away": "1"})
+    assert player.get(venue).status_code == 404
+    assert watcher.get(venue).status_code == 200
+
+
+def test_no_other_door_is_opened(client: FlaskClient, venue: str) -> None:
+    answer = client.post(f"{venue}/desk/door", data={"role": "owner"})
+    assert answer.status_code == 422
+
+
+# Who runs it
+
+
+def test_an_invitation_is_shown_once_and_good_for_once(client: FlaskClient, venue: str) -> None:
+    link = invitation(client, venue)
+    assert link not in client.get(f"{venue}/desk").text
+    form = {"link": link.rpartition("/")[2], "login": "otto", "password": PASSWORD}
+    assert phone(client).post("/invitation", data=form).location == venue
+    assert phone(client).get(link).status_code == 404
+
+
+def test_an_organiser_opens_doors_but_invites_nobody(client: FlaskClient, venue: str) -> None:
+    other = organiser(client, venue)
+    assert door(other, venue)
+    page = other.get(f"{venue}/desk").text
+    for deed, form in {
+        "invite": {"role": "organiser"},
+        "account": {"account": "1", "role": ""},
+        "name": {"name": "Mine"},
+    }.items():
+        assert f"{venue}/desk/{deed}" not in page
+        assert other.post(f"{venue}/desk/{deed}", data=form).status_code == 403
+    assert VENUE in text_of(other, venue)
+
+
+def test_roles_change_and_accounts_go(client: FlaskClient, venue: str) -> None:
+    other = organiser(client, venue)
+    rows = {row.login: row for row in accounts.accounts(store_of(client), 1)}
+    otto = str(rows["otto"].id)
+    client.post(f"{venue}/desk/account", data={"account": otto, "role": "owner"})
+    assert other.get(venue).status_code == 404  # signed out with the old role
+    sign_in(other, "otto")
+    assert other.post(f"{venue}/desk/name", data={"name": "Ours"}).status_code == 303
+    assert "Ours" in text_of(client, venue)
+    client.post(f"{venue}/desk/account", data={"account": otto, "role": ""})
+    assert other.get(venue).status_code == 404
+    assert sign_in(other, "otto").status_code == 422
+
+
+def test_the_last_owner_stays(client: FlaskClient, venue: str) -> None:
+    organiser(client, venue)
+    for role in ("organiser", ""):
+        answer = client.post(f"{venue}/desk/account", data={"account": "1", "role": role})
+        assert (answer.status_code, "at least one owner" in answer.text) == (422, True)
+
+
+def test_nobody_changes_accounts_of_another_venue(client: FlaskClient, venue: str) -> None:
+    other = phone(client)
+    set_up(other, "Rival", "rita")
+    answer = client.post(f"{venue}/desk/account", data={"account": "2", "role": ""})
+    assert answer.status_code == 404
+    assert sign_in(phone(client), "rita").status_code == 303
+
+
+def test_one_venue_is_not_another(client: FlaskClient, venue: str) -> None:
+    other = phone(client)
+    rival = set_up(other, "Rival", "rita")
+    for page in ("", "/desk", "/people", "/log", "/people/1", "/password"):
+        assert client.get(f"{rival}{page}").status_code == 404
+    for page in ("/desk/door", "/desk/invite", "/desk/account", "/desk/name", "/log/1/undo"):
+        assert client.post(f"{rival}{page}").status_code == 404
