@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 from flask import Flask
@@ -10,6 +11,7 @@ from sqlalchemy import text
 from werkzeug.routing import IntegerConverter, Rule
 
 from companion.services import accounts
+from companion.services.clock import now
 from companion.services.policy import POLICY, Role
 from companion.store.accounts import add_account, add_sign_in
 from companion.store.models import Base
@@ -82,16 +84,13 @@ class Walk:
 
     def sign_in(self, role: str) -> str:
         values: dict[str, Any] = {"venue_id": self.here.account.venue, "login": f"zz {role}"}
-        values |= {"password": self.password(), "role": role, "since": accounts.now()}
+        values |= {"password": "-", "role": role, "since": now()}
         account = self.here.store.write(lambda connection: add_account(connection, values))
-        cookie = f"cookie of {role}"
+        cookie = token_hex(16)
         row = {"hash": accounts.hash_of(cookie), "account_id": account}
-        row |= {"since": accounts.now(), "seen": accounts.now()}
+        row |= {"since": now(), "seen": now()}
         self.here.store.write(lambda connection: add_sign_in(connection, row))
         return cookie
-
-    def password(self) -> str:
-        return accounts.NOBODYS
 
     def rows(self, house: House) -> dict[str, Any]:
         """All that is kept of a venue."""
