@@ -91,6 +91,16 @@ def rating_curves(store: Store, view: View) -> list[list[Moment]]:
     return remembered(store, view, "curves", work_out)
 
 
+def seed_ratings(store: Store, view: View, number: int) -> dict[int, float] | None:
+    """What a competition is seeded by: ratings at its game, or at all where that has none."""
+    settings = view.state.competitions[number].settings
+    if settings.seeds != "rating":
+        return None
+    game = settings.game
+    found = ratings_of(store, view, game) if game else []
+    return {each.person: each.mu for each in found or ratings_of(store, view)}
+
+
 def wants_rating(view: View, person: int) -> bool:
     named = view.people.get(person)
     return named is not None and named.rated

@@ -25,10 +25,19 @@ TURNS, AT_ONCE = 30, 5
 PAGES = {
     "home": "",
     "competition": "/c/1",
-    "round": f"/c/1/r/{NIGHTS + 1}",
-    "table": f"/c/1/r/{NIGHTS + 1}/t/1",
+    "round": "/c/1/r/{round}",
+    "table": "/c/1/r/{round}/t/1",
+    "why": "/c/1/why/1",
+    "settings": "/c/1/settings",
+    "people": "/people",
+    "person": "/people/1",
+    "log": "/log",
+    "desk": "/desk",
+    "statistics": "/statistics",
+    "profile": "/people/1/statistics",
+    "ratings": "/ratings",
+    "review": "/c/1/review",
 }
-EMPTY = {"home": "", "competition": "/c/1", "round": "/c/1/r/1", "table": "/c/1/r/1/t/1"}
 BOUND = 5
 
 
@@ -44,8 +53,8 @@ def venue_ratios() -> list[Result]:
         return [
             ratio(
                 name,
-                (empty, f"/venue/{empty_key}{EMPTY[name]}"),
-                (full, f"/venue/{full_key}{rest}"),
+                (empty, f"/venue/{empty_key}{rest.format(round=1)}"),
+                (full, f"/venue/{full_key}{rest.format(round=NIGHTS + 1)}"),
             )
             for name, rest in PAGES.items()
         ]
