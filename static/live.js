@@ -30,7 +30,7 @@ function release() {
   }
 }
 
-export function follow(addresses, told, state) {
+export function follow(addresses, told, state, every = ASK_EVERY) {
   let source = null;
   let asking = null;
   let asked = 0;
@@ -89,7 +89,7 @@ export function follow(addresses, told, state) {
     }
     asked += 1;
     stopAsking();
-    if (!source && looking()) asking = setTimeout(asked % TRY_AGAIN ? ask : listen, ASK_EVERY);
+    if (!source && looking()) asking = setTimeout(asked % TRY_AGAIN ? ask : listen, every);
   }
 
   function stopAsking() {

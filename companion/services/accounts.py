@@ -5,6 +5,7 @@ is wrong about a name waits as long as whoever is wrong about a password.
 """
 
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from hashlib import sha256
 from secrets import token_urlsafe
 from threading import BoundedSemaphore
@@ -21,7 +22,7 @@ from companion.games.kernel import Malformed, RuleViolation
 from companion.services.clock import now
 from companion.services.policy import Role
 from companion.services.reading import Unknown
-from companion.services.venues import Visitor, new_key
+from companion.services.venues import Visitor, cached_as, new_key
 from companion.store import Store
 from companion.store.accounts import (
     account_by_login,
@@ -48,7 +49,6 @@ from companion.store.venues import add_venue, rename_venue, venue_keys
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 # Each takes 19 MB while it lasts: a crowd that signs in at once waits in line.
 HASHING = BoundedSemaphore(4)
-NOBODYS = HASHER.hash(token_urlsafe(16))
 SHORTEST, LONGEST = 8, 128
 WEAK = 1  # of four, by the number of guesses that somebody would need
 INVITED = timedelta(days=7)
@@ -184,7 +184,7 @@ def account_of(row: Any) -> Account:
 def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:
     """A new cookie for whoever knows the password."""
     found = store.read(lambda connection: account_by_login(connection, folded(login)))
-    hashed = found.password if found else NOBODYS
+    hashed = found.password if found else nobodys()
     if not matches(hashed, password) or found is None:
         raise RuleViolation("wrong_password")
     cookie = token_urlsafe(24)
@@ -195,6 +195,12 @@ def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:
         return enter_with(connection, found.id, cookie)
 
     return store.write(job), cookie
+
+
+@cache
+def nobodys() -> str:
+    """A hash that no password fits, to be compared with as slowly as any other."""
+    return hash_password(token_urlsafe(16))
 
 
 def hash_password(password: str) -> str:
@@ -222,7 +228,10 @@ def current(store: Store, cookie: str) -> Account | None:
 
 
 def sign_out(store: Store, cookie: str) -> None:
+    found = current(store, cookie)
     store.write(lambda connection: end_sign_in(connection, hash_of(cookie)))
+    if found is not None:
+        store.tell(cached_as(found.key))
 
 
 def sign_out_everywhere(store: Store, account: int) -> None:
@@ -243,6 +252,7 @@ def change_password(store: Store, account: Account, old: str, new: str) -> str:
         enter_with(connection, account.id, cookie)
 
     store.write(job)
+    store.tell(cached_as(account.key))
     return cookie
 
 
@@ -269,6 +279,7 @@ def change_role(store: Store, account: Account, other: int, role: str) -> None:
             remove_account(connection, other)
 
     store.write(job)
+    store.tell(cached_as(account.key))
 
 
 def call_venue(store: Store, account: Account, name: str) -> None:

@@ -13,7 +13,7 @@ from companion.services.clock import now
 from companion.services.people import checked, join, present, selves, shown_name
 from companion.services.policy import Role
 from companion.services.reading import Actor, Unknown
-from companion.services.venues import View, Visitor, view_of
+from companion.services.venues import View, Visitor, cached_as, view_of
 from companion.store import Store
 from companion.store.accounts import door_at, doors_of, end_memberships, put_door
 from companion.store.venues import (
@@ -68,6 +68,7 @@ def renew_door(
             end_memberships(connection, venue, role)
 
     store.write(job)
+    store.tell(cached_as(visitor.key))
 
 
 def door(store: Store, token: str) -> Door:

@@ -1,38 +1,82 @@
 """Results of plays that have ended and nobody has confirmed: read from the plays themselves."""
 
+from sqlalchemy import Connection
+
 from companion.games.kernel import outcome
+from companion.ledger.chain import digest
+from companion.services.accounts import ABSOLUTE, IDLE, later
 from companion.services.plays import ABANDONED
-from companion.services.reading import Play, Unknown, load_shown
-from companion.services.venues import View
+from companion.services.reading import Damaged, Play, Unknown, play_or_damage
+from companion.services.venues import View, cached_as, load_venue
 from companion.store import Store
-from companion.tourney.venue.state import Line
+from companion.store.following import seers_of
+from companion.store.queries import any_head
+from companion.tourney.venue.state import Competition, Line, Table
+
+Results = dict[tuple[int, int], tuple[Line, ...]]
 
 
-def live_results(store: Store, view: View, number: int) -> dict[tuple[int, int], tuple[Line, ...]]:
+def live_results(store: Store, view: View, number: int) -> Results:
     """Of the round that is open; all others are written down."""
-    competition = view.state.competitions[number]
+    competition = view.state.competitions.get(number)
+    if competition is None:
+        raise Unknown
     current = competition.current
-    if current is None:
+    waiting = awaited_plays(competition)
+    if current is None or not waiting:
         return {}
-    found = {}
     given = competition.settings.scheme["points"]["kind"] == "given"
-    for index, table in enumerate(competition.rounds[current].tables):
-        if table.play and table.lines is None and not table.void:
-            lines = lines_of(store, table.play, given)
-            if lines is not None:
-                found[current, index] = lines
-    return found
+
+    def query(connection: Connection) -> Results:
+        found = {(current, index): ended_in(store, connection, waiting[index]) for index in waiting}
+        return {place: ended(play, given) for place, play in found.items() if play}
+
+    return store.read(query)
+
+
+def awaited_plays(competition: Competition) -> dict[int, str]:
+    """By table: the plays of the open round whose results are not written down."""
+    if competition.current is None:
+        return {}
+    tables = enumerate(competition.rounds[competition.current].tables)
+    return {index: table.play for index, table in tables if table.play and is_awaited(table)}
+
+
+def is_awaited(table: Table) -> bool:
+    return table.lines is None and not table.void
+
+
+def plays_followed(view: View) -> frozenset[str]:
+    """The plays that can change how a venue stands without any deed in it."""
+    running = [each for each in view.state.competitions.values() if not each.finished]
+    return frozenset([play for each in running for play in awaited_plays(each).values()])
+
+
+def stamp_of(store: Store, view: View) -> str:
+    """What is another one as soon as anything on the pages of a venue is another."""
+    running = [n for n, each in view.state.competitions.items() if not each.finished]
+    results = [
+        [number, *place, *as_json(lines)]
+        for number in running
+        for place, lines in sorted(live_results(store, view, number).items())
+    ]
+    latest = view.log[-1].hash if view.log else ""
+    return digest({"latest": latest, "name": view.name, "results": results})[:16]
+
+
+def ended_in(store: Store, connection: Connection, key: str) -> Play | None:
+    """A play that has ended; None while it goes on, and for one that cannot be read."""
+    found = any_head(connection, key)
+    play = play_or_damage(store, connection, found) if found else None
+    if play is None or isinstance(play, Damaged) or not play.over or play.status == ABANDONED:
+        return None
+    return play
 
 
 def lines_of(store: Store, key: str, given: bool = False) -> tuple[Line, ...] | None:
     """What every seat ended with; None while the play goes on."""
-    try:
-        play = load_shown(store, key)
-    except Unknown:
-        return None
-    if not play.over or play.status == ABANDONED:
-        return None
-    return ended(play, given)
+    play = store.read(lambda connection: ended_in(store, connection, key))
+    return None if play is None else ended(play, given)
 
 
 def ended(play: Play, given: bool = False) -> tuple[Line, ...]:
@@ -52,3 +96,21 @@ def as_json(lines: tuple[Line, ...]) -> list[dict[str, int]]:
         {name: int(value) for name, value in line._asdict().items() if value is not None}
         for line in lines
     ]
+
+
+def venue_in(channel: str) -> str | None:
+    """The key of the venue that is told of under this name; no play has a space in its own."""
+    key = channel.partition(" ")[2]
+    return key if key and cached_as(key) == channel else None
+
+
+def followed(store: Store, channel: str) -> frozenset[str]:
+    """The plays that whoever follows this follows, too."""
+    key = venue_in(channel)
+    return frozenset() if key is None else plays_followed(load_venue(store, key))
+
+
+def seers(store: Store, key: str) -> set[str]:
+    """The devices that came into a venue, and the sign-ins of those who run it."""
+    seen, since = later(-IDLE), later(-ABSOLUTE)
+    return store.read(lambda connection: seers_of(connection, key, seen, since))

@@ -18,4 +18,11 @@ MESSAGES = {
     "field.login": "Name to sign in with",
     "field.venue": "Name of the venue",
     "claimed_already": "This play counts for a night already.",
+    "unknown_name": "Nobody here is called {quote}.",
+    "draft_is_stale": "Since this draft somebody came or left: {names}. Nothing has been "
+    "published; look at the draft again, change it or draw anew.",
+    "two_to_swap": "Please pick exactly two people to change places.",
+    "not_taken_in": "This file cannot be taken in. {where}: {why}",
+    "game_unknown_here": "Companion keeps no pad for this game with so many players. The result "
+    "can be entered by hand.",
 }

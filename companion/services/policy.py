@@ -57,6 +57,7 @@ POLICY = {
     "look_at_log": always(ORGANISER),
     "look_at_person": always(ORGANISER, own=True),
     "export": always(ORGANISER),
+    "import": always(ORGANISER),
     # Who runs it
     "change_password": always(ORGANISER),
     "look_at_accounts": always(ORGANISER),

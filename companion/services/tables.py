@@ -1,31 +1,32 @@
 """Tables of a venue and the plays kept at them."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.games.folding import options_on_the_wire
+from companion.games.kernel import Game, RuleViolation
 from companion.games.record import FORMAT
+from companion.games.registry import find_game
+from companion.ledger.chain import digest
 from companion.services import policy
 from companion.services.clock import now
 from companion.services.desk import act, check, concerns, is_open, table_of
-from companion.services.live import as_json, ended, lines_of, live_results
+from companion.services.live import as_json, lines_of, live_results
 from companion.services.people import shown_name
-from companion.services.plays import beginning
-from companion.services.reading import Actor, Unknown, load
+from companion.services.plays import AUTOMATIC, beginning
+from companion.services.reading import Actor, Damaged, Play, Unknown, play_or_damage
 from companion.services.venues import View, Visitor, do, load_venue, view_of
 from companion.store import Store
+from companion.store.following import put_play
 from companion.store.queries import any_head
 from companion.store.sharing import keepers_of, put_keeper
-from companion.tourney.venue.deeds import (
-    Begin,
-    CheckIn,
-    Close,
-    Confirm,
-    Deed,
-    Seat,
-)
-from companion.tourney.venue.state import self_of
+from companion.tourney.venue.deeds import Begin, Close, Confirm, Deed
+from companion.tourney.venue.state import Line, Table, self_of
+
+Place = tuple[int, int, int]  # a competition, a round and a table of it, the last two from 0
+LATEST = 5  # so many plays are looked at for what is printed in a box
 
 
 def names_at(view: View, people: tuple[int, ...]) -> list[str]:
@@ -41,7 +42,7 @@ def names_at(view: View, people: tuple[int, ...]) -> list[str]:
 def begin_play(
     store: Store,
     visitor: Visitor,
-    place: tuple[int, int, int],
+    place: Place,
     game: str,
     options: dict[str, Any],
     token: str,
@@ -53,8 +54,8 @@ def begin_play(
         raise Unknown
     if table.play:
         return open_pad(store, visitor, place)
-    names = names_at(view, table.people)
-    record = {"format": FORMAT, "game": game, "players": names, "options": options, "events": []}
+    record = record_for(store, view, table, game)
+    record["options"] |= options
     new = beginning(Actor(visitor.device, visitor.by), record, token)
     deed = Begin(*place, new.key, game)
 
@@ -67,19 +68,62 @@ def begin_play(
         own = any_head(connection, new.key)
         assert own is not None
         put_keeper(connection, own.id, visitor.device, keeper_name(current, visitor), now())
+        put_play(connection, current.id, own.id)
 
-    do(store, visitor, intent, token, beside)
+    try:
+        do(store, visitor, intent, token, beside)
+    except RuleViolation as refusal:
+        # Two phones of one table, tapped at once: the second one joins the first.
+        if refusal.code != "table_has_begun":
+            raise
+        return open_pad(store, visitor, place)
     return new.key
+
+
+def record_for(store: Store, view: View, table: Table, game: str) -> dict[str, Any]:
+    """A play of these people that has not begun. What is printed in a box is as it was last."""
+    known = find_game(game)
+    names = names_at(view, table.people)
+    if known is None or len(names) not in known.players:
+        raise RuleViolation("game_unknown_here")
+    options = tables_before(store, view, known, len(names))
+    return {"format": FORMAT, "game": game, "players": names, "options": options, "events": []}
+
+
+def tables_before(store: Store, view: View, game: Game, players: int) -> dict[str, Any]:
+    """The tables of numbers in a box of the venue, as its latest play of this game has them."""
+    wanted = [o.key for o in game.options if o.field.kind == "list" and players in o.players]
+    latest = [
+        done.deed.play
+        for done in reversed(view.log)
+        if wanted and isinstance(done.deed, Begin) and done.deed.game == game.key
+    ]
+    found: dict[str, Any] = {}
+    for key in latest[:LATEST]:
+        before = any_play(store, key)
+        given = options_on_the_wire(before.ledger.table) if before else {}
+        found = {key: given[key] for key in wanted if key in given} | found
+    return found
+
+
+def any_play(store: Store, key: str) -> Play | None:
+    def query(connection: Connection) -> Play | Damaged | None:
+        head = any_head(connection, key)
+        return play_or_damage(store, connection, head) if head else None
+
+    found = store.read(query)
+    return found if isinstance(found, Play) else None
 
 
 def keeper_name(view: View, visitor: Visitor) -> str:
     """Whose phone it is, as it stands in the history of a play."""
     if visitor.person is None:
         return ""
-    return shown_name(visitor.person, view.people[visitor.person])
+    name = shown_name(visitor.person, view.people[visitor.person])
+    return name if name != AUTOMATIC else f"#{visitor.person}"
 
 
-def open_pad(store: Store, visitor: Visitor, place: tuple[int, int, int]) -> str:
+def open_pad(store: Store, visitor: Visitor, place: Place) -> str:
     """Let a phone keep the play of its table; the key of the play."""
 
     def job(connection: Connection) -> str:
@@ -96,29 +140,50 @@ def open_pad(store: Store, visitor: Visitor, place: tuple[int, int, int]) -> str
         known = [row.device for row in keepers_of(connection, found.id)]
         if visitor.device not in known:
             put_keeper(connection, found.id, visitor.device, keeper_name(view, visitor), now())
+            store.notify(connection, table.play)
         return table.play
 
-    return store.write(job)
+    key = store.write(job)
+    store.tell(key)
+    return key
 
 
-def confirm(store: Store, visitor: Visitor, place: tuple[int, int, int], token: str = "") -> View:
-    """Agree with a result: one that was entered, or that of a play that has ended."""
+def confirm(
+    store: Store, visitor: Visitor, place: Place, token: str = "", seen: str | None = None
+) -> View:
+    """Agree with a result: one that was entered, or that of a play that has ended.
+
+    Whoever says what he saw agrees with that and nothing else.
+    """
 
     def intent(view: View) -> list[Deed]:
-        table = table_of(view, *place)
-        if table is None:
+        if table_of(view, *place) is None:
             raise Unknown
-        lines = table.lines
-        if lines is None and table.play:
-            lines = lines_of(store, table.play, is_given(view, place[0]))
+        check(view, visitor, Confirm(*place, []))
+        lines = result_of(store, view, place)
         if lines is None:
             raise RuleViolation("no_result_yet")
+        if seen is not None and seen != spelled(lines):
+            raise RuleViolation("moved_on")
         return [Confirm(*place, plain(lines))]
 
     return act(store, visitor, intent, token)
 
 
-def plain(lines: Any) -> list[dict[str, Any]]:
+def result_of(store: Store, view: View, place: Place) -> tuple[Line, ...] | None:
+    """How a table ended, as far as anybody knows: as it was entered, or as its play says."""
+    table = table_of(view, *place)
+    if table is None or table.lines is not None or not table.play:
+        return table.lines if table else None
+    return lines_of(store, table.play, is_given(view, place[0]))
+
+
+def spelled(lines: Iterable[Line]) -> str:
+    """A result in one word, to tell whether it is still the same."""
+    return digest({"lines": plain(lines)})[:16]
+
+
+def plain(lines: Iterable[Line]) -> list[dict[str, Any]]:
     """Lines as a deed has them: exact numbers as JSON can say them."""
     return [
         {
@@ -146,46 +211,3 @@ def close(store: Store, visitor: Visitor, number: int, round_: int, token: str =
         return [*written, Close(number, round_)]
 
     return act(store, visitor, intent, token)
-
-
-def claim(
-    store: Store,
-    visitor: Visitor,
-    key: str,
-    number: int,
-    round_: int,
-    people: tuple[int, ...],
-    token: str = "",
-) -> View:
-    """A play that began without a venue counts for one of its nights."""
-    policy.check("claim", visitor.role)
-    play = load(store, Actor(visitor.device, visitor.by), key)
-    game = play.ledger.table.game.key
-    if len(people) != len(play.ledger.table.players):
-        raise RuleViolation("moved_on")
-
-    def intent(view: View) -> list[Deed]:
-        competition = view.state.competitions.get(number)
-        if competition is None or competition.current != round_:
-            raise RuleViolation("round_closed")
-        if any(table.play == key for each in all_tables(view) for table in each):
-            raise RuleViolation("claimed_already")
-        now_open = competition.rounds[round_]
-        new = [person for person in people if person not in now_open.present]
-        table = len(now_open.tables)
-        found: list[Deed] = [CheckIn(number, round_, new)] if new else []
-        found += [
-            Seat(number, round_, [[*people]], [], game),
-            Begin(number, round_, table, key, game),
-        ]
-        if play.over:
-            found.append(
-                Confirm(number, round_, table, as_json(ended(play, is_given(view, number))))
-            )
-        return found
-
-    return act(store, visitor, intent, token)
-
-
-def all_tables(view: View) -> list[Any]:
-    return [each.tables for one in view.state.competitions.values() for each in one.rounds]

@@ -13,7 +13,7 @@ from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.store import Store
 from companion.store.venues import add_deed, deed_sent, deeds_of, head_of_venue, people_of
-from companion.tourney.venue.deeds import KINDS, Deed, kind_of
+from companion.tourney.venue.deeds import KINDS, Deed, Undo, kind_of
 from companion.tourney.venue.fold import Step, after, fold
 from companion.tourney.venue.state import NEW, Venue
 
@@ -150,7 +150,9 @@ def do(
 
 def added(view: View, deed: Deed, by: str) -> View:
     """The venue after a deed, or `RuleViolation`."""
-    state = after([done.step for done in view.log], view.state, deed)
+    # All that was done before matters only to what takes some of it back.
+    steps = [done.step for done in view.log] if isinstance(deed, Undo) else ()
+    state = after(steps, view.state, deed)
     return view._replace(log=(*view.log, chained(view, deed, by, now())), state=state)
 
 

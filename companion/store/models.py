@@ -179,3 +179,12 @@ class MemberRow(Base):
     role: Mapped[str] = mapped_column(String(16))
     person: Mapped[int | None] = mapped_column()
     since: Mapped[str] = mapped_column(String(32))
+
+
+class VenuePlayRow(Base):
+    """The venue that a play is kept for; a play without one is nobody's but its phones'."""
+
+    __tablename__ = "venue_play"
+
+    play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"))

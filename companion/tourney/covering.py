@@ -15,7 +15,9 @@ from companion.tourney.swapping import Found, Matrix, Puzzle, Tables
 
 MANY_TABLES = 4_000
 ENOUGH_TABLES = 700
-NODES = 12_000
+WORK = 1_500_000  # tables to look at, which is what takes the time
+CHOICES = 200  # draws about as good as the best, of which one may be better for later
+GLANCE = 100_000  # where the question is only whether it goes on
 
 
 class Option(NamedTuple):
@@ -30,11 +32,11 @@ class Option(NamedTuple):
 class Covering:
     """A search for tables in which everybody sits once."""
 
-    def __init__(self, options: Sequence[Option], players: int, known: float) -> None:
+    def __init__(self, options: Sequence[Option], players: int, known: float, work: int) -> None:
         self.everybody = (1 << players) - 1
         self.best = known
         self.chosen: list[tuple[int, ...]] = []
-        self.nodes = NODES
+        self.work = work
         self.first_only = False
         self.keeps_all = False  # that are better than the known one, not only the best
         self.kept: list[Found] = []
@@ -53,19 +55,21 @@ class Covering:
         if covered == self.everybody:
             if self.keeps_all:
                 self.kept.append(Found(bound, [[*table] for table in chosen]))
+                self.work = 0 if len(self.kept) >= CHOICES else self.work
                 return
             self.best, self.chosen = bound, [*chosen]
-            self.nodes = 0 if self.first_only else self.nodes
+            self.work = 0 if self.first_only else self.work
             return
-        self.nodes -= 1
+        self.work -= len(options)
         first = next(player for player in self.by_rarity if not covered >> player & 1)
         for option in [each for each in options if each.members >> first & 1]:
             higher = bound + option.cost - option.due
             size = len(option.table)
             if higher >= self.best - 1e-9 or not left[size]:
                 continue
-            if self.nodes <= 0:
+            if self.work <= 0:
                 return
+            self.work -= len(options)
             members = option.members
             remaining = [each for each in options if not each.members & members]
             chosen.append(option.table)
@@ -75,23 +79,34 @@ class Covering:
             chosen.pop()
 
 
-def cover(puzzle: Puzzle, sizes: Sequence[int], repeat: float, known: Found) -> Found:
-    """Better tables than the known ones, without a repeat, or the known ones."""
-    search = searched(puzzle, sizes, repeat, known.total)
-    if search is None or not search.chosen:
-        return known
-    return Found(search.best, in_order(search.chosen, sizes))
+def cover(
+    puzzle: Puzzle, sizes: Sequence[int], repeat: float, known: Found, work: int
+) -> tuple[Found, bool]:
+    """Better tables than the known ones, without a repeat, or the known ones.
+
+    Also whether all were looked at: then none without a repeat are better.
+    """
+    search = searched(puzzle, sizes, repeat, known.total, work)
+    if search is None:
+        return known, False
+    best = Found(search.best, in_order(search.chosen, sizes)) if search.chosen else known
+    return best, search.work > 0
 
 
 def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float) -> list[Found]:
-    """All draws without a repeat that cost no more than this, the best first."""
-    search = searched(puzzle, sizes, repeat, limit + 1e-6, keeps_all=True)
+    """Draws without a repeat that cost no more than this, the best first: all, or many of them."""
+    search = searched(puzzle, sizes, repeat, limit + 1e-6, WORK, keeps_all=True)
     kept = [] if search is None else search.kept
     return sorted([Found(found.total, in_order(found.tables, sizes)) for found in kept])
 
 
 def searched(
-    puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float, keeps_all: bool = False
+    puzzle: Puzzle,
+    sizes: Sequence[int],
+    repeat: float,
+    limit: float,
+    work: int,
+    keeps_all: bool = False,
 ) -> Covering | None:
     """A search that is done; None where there are too many tables, or somebody cannot sit."""
     tables = [*tables_of_strangers(acquaintances(puzzle.weights, repeat), sizes)]
@@ -101,7 +116,7 @@ def searched(
     if len({player for table in tables for player in table}) < players:
         return None
     options = with_dues(tables, puzzle, sizes)
-    search = Covering(options, players, limit)
+    search = Covering(options, players, limit, work)
     search.keeps_all = keeps_all
     search.descend(options, 0, sum(dues(options, players)), Counter(sizes), [])
     return search
@@ -133,7 +148,7 @@ def can_go_on(met: Sequence[int], sizes: Sequence[int]) -> bool:
     if len(tables) == ENOUGH_TABLES:
         return True
     options = [Option(sum([1 << each for each in table]), 0, 0, table) for table in tables]
-    search = Covering(options, len(met), 1)
+    search = Covering(options, len(met), 1, GLANCE)
     search.first_only = True
     search.descend(options, 0, 0, Counter(sizes), [])
     return bool(search.chosen)

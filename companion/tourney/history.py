@@ -14,6 +14,7 @@ class Past(NamedTuple):
 
     tables: Tables
     byes: Sequence[int] = ()
+    tonight: bool = False  # of the night that is still going on
 
 
 class Wish(NamedTuple):
@@ -37,6 +38,7 @@ class History(NamedTuple):
     smallest: Sequence[int]  # the smallest table so far; 0: none yet
     shorts: Sequence[int]  # how many tables smaller than the best size
     byes: Sequence[int]
+    tonight: Sequence[Mapping[int, int]]  # as `met`, but only of the night that is going on
 
 
 class Setting(NamedTuple):
@@ -65,21 +67,29 @@ def history_of(past: Sequence[Past], points: Sequence[Number], sizes: Sequence[i
     players = len(points)
     lengths = [len(table) for each in past for table in each.tables]
     widest = max([1, *[size for size in sizes if size <= players], *lengths])
-    met: list[dict[int, int]] = [{} for _ in range(players)]
+    met, tonight = meetings(past, players), meetings([p for p in past if p.tonight], players)
     seats = [[0] * widest for _ in range(players)]
     smallest, shorts, byes = [0] * players, [0] * players, [0] * players
-    for tables, sitting_out in past:
+    for tables, sitting_out, _ in past:
         for player in sitting_out:
             byes[player] += 1
         for table in tables:
-            for one, other in combinations(table, 2):
-                met[one][other] = met[other][one] = met[one].get(other, 0) + 1
             for position, player in enumerate(table):
                 seats[player][position] += 1
                 smallest[player] = min(smallest[player] or len(table), len(table))
                 shorts[player] += len(table) < sizes[0]
     excess = [packed(counts[: sizes[0]]) for counts in seats]
-    return History(points, met, seats, excess, smallest, shorts, byes)
+    return History(points, met, seats, excess, smallest, shorts, byes, tonight)
+
+
+def meetings(past: Sequence[Past], players: int) -> list[dict[int, int]]:
+    """Whom everybody met, and how often."""
+    met: list[dict[int, int]] = [{} for _ in range(players)]
+    for each in past:
+        for table in each.tables:
+            for one, other in combinations(table, 2):
+                met[one][other] = met[other][one] = met[one].get(other, 0) + 1
+    return met
 
 
 def packed(counts: Sequence[int]) -> int:

@@ -33,12 +33,12 @@ class Outcome(NamedTuple):
         return len(self.players)
 
 
-def outcomes(competition: Competition) -> list[Outcome]:
+def outcomes(competition: Competition) -> list[list[Outcome]]:
+    """Round by round."""
     points = competition.scheme.points
     return [
-        outcome(number, each.weight, table, points)
+        [outcome(number, each.weight, table, points) for table in each.tables]
         for number, each in enumerate(competition.rounds)
-        for table in each.tables
     ]
 
 

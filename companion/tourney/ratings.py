@@ -19,6 +19,7 @@ SIGMA = MU / 3
 BETA2 = (SIGMA / 2) ** 2
 TAU2 = (SIGMA / 100) ** 2
 LEAST = 0.0001  # of a variance, what a table leaves at least
+SETTLED = 8  # games after which a rating says something
 
 
 class Order(NamedTuple):
@@ -35,6 +36,18 @@ class Rating(NamedTuple):
     mu: float
     sigma: float
     games: int
+
+    @property
+    def provisional(self) -> bool:
+        return self.games < SETTLED
+
+
+class Moment(NamedTuple):
+    """A rating after one game, by its number among all results, from 0."""
+
+    game: int
+    mu: float
+    sigma: float
 
 
 def ratings(competition: Competition) -> list[Rating]:
@@ -71,6 +84,18 @@ def rated(count: int, results: Iterable[Order]) -> list[Rating]:
         Rating(player, mus[player], sqrt(variances[player]), games[player])
         for player in range(count)
     ]
+
+
+def rating_history(count: int, results: Iterable[Order]) -> list[list[Moment]]:
+    """Everybody's ratings, one for each game; until the eighth they are provisional."""
+    mus = [MU] * count
+    variances = [SIGMA**2] * count
+    history: list[list[Moment]] = [[] for _ in range(count)]
+    for number, (players, shared) in enumerate(results):
+        take_any(mus, variances, players, shared or [1] * len(players))
+        for player in players:
+            history[player].append(Moment(number, mus[player], sqrt(variances[player])))
+    return history
 
 
 def take_any(

@@ -57,7 +57,7 @@ def spelled(value: Number) -> str:
 def reach_of(player: int, others: Iterable[int], history: History) -> Number:
     """How far from the own score the table goes."""
     points = history.points
-    return max([distance(points[player], points[other]) for other in others])
+    return max([distance(points[player], points[other]) for other in others], default=0)
 
 
 def again(

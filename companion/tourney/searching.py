@@ -1,30 +1,47 @@
 """Seating a small field: there the best tables are hard to find, and worth a search."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.covering import acquaintances, can_go_on, cover, covers_below
+from companion.tourney.covering import CHOICES, WORK, acquaintances, can_go_on, cover, covers_below
 from companion.tourney.crowds import fill_tables
 from companion.tourney.history import History, Setting, Wish
 from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
 
 SEARCHED = 160  # players
-EFFORT = 5_000_000  # swaps to look at
-PATIENCE = 1_800  # steps without a gain
+SWAPS = 5_000_000  # to look at
 CLOSE = 1e-9
 MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
-MARGINS = (MARGIN, 1.12, 1.25)  # and if there is nothing else
-CHOICES = 200
-FEW, BEGINNINGS = 48, 3  # so few players are searched from so many beginnings
+WIDER = (1.12, 1.25)  # and if there is nothing else, to keep up that nobody met twice
+SHORT_IN_SPREAD = 3  # meetings: people who come and go cannot have equally many short tables
+FEW = 48  # players, of whom much can be known
+
+
+class Effort(NamedTuple):
+    """How long to look for tables: for strangers all there are, and for any by swapping."""
+
+    beginnings: int
+    patience: int  # steps without a gain
+    work: int  # tables to look at
+
+
+GLANCE = Effort(1, 300, WORK // 4)  # often enough to know the best for sure
+THOROUGH = Effort(3, 1_800, WORK)
+EVEN = Effort(2, 600, WORK)  # meetings alone are soon as few as can be
+LARGE = Effort(1, 1_800, WORK)
 
 
 class Prices(NamedTuple):
-    """What one of each costs: one of the next is worth more than all of those before it."""
+    """What one of each costs: one of the next is worth more than all of those before it.
+
+    Only where meetings are all that counts, a short table is weighed against them.
+    """
 
     repeat: float
     short: float
+    tonight: float  # to meet again in one night
     apart: float
 
 
@@ -38,54 +55,78 @@ def search_tables(setting: Setting, history: History, wish: Wish, random: Random
     points = [float(history.points[player]) * (wish.mode == "swiss") for player in order]
     puzzle, prices = puzzle_of(setting, history, wish, points)
     bound = least_gap(points, sizes)
-    found, near = best_of(puzzle, sizes, places, bound, random)
-    if found.total > bound + CLOSE:
-        found = cover(puzzle, sizes, prices.repeat, found)
-    if len(order) <= FEW and not puzzle.frozen:
-        found = far_sighted(found, near, puzzle, sizes, prices.repeat)
+    few = len(order) <= FEW and not puzzle.frozen
+    for effort in efforts_for(len(order), few, wish.mode):
+        found, near = best_of(puzzle, sizes, places, bound, effort, random)
+        surely = found.total <= bound + CLOSE
+        if not surely:
+            found, surely = cover(puzzle, sizes, prices.repeat, found, effort.work)
+        if surely and found.total < prices.repeat:
+            break
+    if few:
+        margins = (MARGIN,) if anybody_met_twice(order, history) else (MARGIN, *WIDER)
+        found = far_sighted(found, near, puzzle, sizes, prices.repeat, margins)
     return [[order[index] for index in table] for table in found.tables]
+
+
+def efforts_for(players: int, provable: bool, mode: str) -> list[Effort]:
+    if players > FEW:
+        return [LARGE]
+    longest = THOROUGH if mode == "swiss" else EVEN
+    return [GLANCE, longest] if provable else [longest]
 
 
 def puzzle_of(
     setting: Setting, history: History, wish: Wish, points: Sequence[float]
 ) -> tuple[Puzzle, Prices]:
     order, sizes, openings = setting
-    met = [
-        [history.met[player].get(other, 0) * (wish.mode != "random") for other in order]
-        for player in order
-    ]
-    prices = prices_of(points, met, [history.shorts[player] for player in order], sizes)
+    met, tonight = among(order, history.met), among(order, history.tonight)
+    if wish.mode == "random":
+        met = tonight = [[0] * len(order) for _ in order]
+    shorts = [history.shorts[player] for player in order]
+    prices = prices_of(points, met, tonight, shorts, sizes, wish.mode)
     number = {player: index for index, player in enumerate(order)}
     weights = [
         [
-            prices.repeat * times + abs(mine - yours)
-            for times, yours in zip(row, points, strict=True)
+            prices.repeat * times + prices.tonight * now + abs(mine - yours)
+            for times, now, yours in zip(ever, lately, points, strict=True)
         ]
-        for row, mine in zip(met, points, strict=True)
+        for ever, lately, mine in zip(met, tonight, points, strict=True)
     ]
     for group in wish.apart:
         for one, other in combinations([number[each] for each in group if each in number], 2):
             weights[one][other] += prices.apart
             weights[other][one] += prices.apart
-    fewest = min([history.shorts[player] for player in order])
+    fewest = min(shorts)
     burdens = [
-        [
-            prices.short * (history.shorts[player] - fewest) * (size < wish.sizes[0])
-            for size in sizes
-        ]
-        for player in order
+        [prices.short * (own - fewest) * (size < wish.sizes[0]) for size in sizes] for own in shorts
     ]
     frozen = [number[player] for opening in openings for player in opening]
     return Puzzle(weights, burdens, frozenset(frozen)), prices
 
 
+def among(order: Sequence[int], met: Sequence[Mapping[int, int]]) -> list[list[int]]:
+    return [[met[player].get(other, 0) for other in order] for player in order]
+
+
 def prices_of(
-    points: Sequence[float], met: Matrix, shorts: Sequence[int], sizes: Sequence[int]
+    points: Sequence[float],
+    met: Matrix,
+    tonight: Matrix,
+    shorts: Sequence[int],
+    sizes: Sequence[int],
+    mode: str,
 ) -> Prices:
     pairs = sum([size * (size - 1) // 2 for size in sizes])
     repeat = 1 + pairs * (max(points) - min(points))
-    short = repeat * (1 + pairs * max([max(row) for row in met]))
-    return Prices(repeat, short, short * (1 + len(points) * (max(shorts) - min(shorts))))
+    all_repeats = repeat * (1 + pairs * most(met))
+    short = SHORT_IN_SPREAD * repeat if mode == "spread" else all_repeats
+    again = all_repeats + short * len(points) * (max(shorts) - min(shorts))
+    return Prices(repeat, short, again, again * (1 + pairs * most(tonight)))
+
+
+def most(matrix: Matrix) -> float:
+    return max([max(row) for row in matrix])
 
 
 def least_gap(points: Sequence[float], sizes: Sequence[int]) -> float:
@@ -102,28 +143,41 @@ def least_gap(points: Sequence[float], sizes: Sequence[int]) -> float:
 
 
 def best_of(
-    puzzle: Puzzle, sizes: Sequence[int], places: Tables, bound: float, random: Random
+    puzzle: Puzzle,
+    sizes: Sequence[int],
+    places: Tables,
+    bound: float,
+    effort: Effort,
+    random: Random,
 ) -> tuple[Found, dict[Key, float]]:
     """From several beginnings: neighbours, and the best so far shaken. Also what comes close."""
     count = len(puzzle.weights)
-    beginnings = BEGINNINGS if count <= FEW else 1
-    steps = EFFORT // (beginnings * max(1, count * count // 2))
+    steps = SWAPS // (effort.beginnings * max(1, count * count // 2))
     free = [player for player in range(count) if player not in puzzle.frozen]
     found: list[Found] = []
     near: dict[Key, float] = {}
-    for turn in range(beginnings):
+    for turn in range(effort.beginnings):
         start = filled(free, sizes, places) if turn == 0 else shaken(puzzle, found, random)
         search = Search(puzzle, start)
         search.margin = MARGIN if count <= FEW else None
-        found.append(search.run(random, steps, bound + CLOSE, PATIENCE))
+        found.append(search.run(random, steps, bound + CLOSE, effort.patience))
         near |= search.near
         if found[-1].total <= bound + CLOSE:
             break
     return min(found), near
 
 
+def anybody_met_twice(order: Sequence[int], history: History) -> bool:
+    return any(times > 1 for player in order for times in history.met[player].values())
+
+
 def far_sighted(
-    found: Found, near: dict[Key, float], puzzle: Puzzle, sizes: Sequence[int], repeat: float
+    found: Found,
+    near: dict[Key, float],
+    puzzle: Puzzle,
+    sizes: Sequence[int],
+    repeat: float,
+    margins: Sequence[float],
 ) -> Found:
     """Of draws about as good the best one after which there is another round of strangers.
 
@@ -134,8 +188,8 @@ def far_sighted(
         return found
     close = sorted([(total, key) for key, total in near.items() if total <= found.total * MARGIN])
     choices = [Found(total, [[*table] for table in key]) for total, key in close[:CHOICES]]
-    wider = [covers_below(puzzle, sizes, repeat, found.total * margin) for margin in MARGINS]
-    for choice in chain(choices, *wider):
+    wider = (covers_below(puzzle, sizes, repeat, found.total * margin) for margin in margins)
+    for choice in chain(choices, chain.from_iterable(wider)):
         if can_go_on(met_after(met, choice.tables), sizes):
             return choice
     return found

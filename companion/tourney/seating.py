@@ -1,16 +1,18 @@
 """The next round: who sits with whom, and where.
 
 Byes first, for those who had fewest; then tables. What counts, in this order: people to be kept
-apart, nobody at a short table twice before everybody, few repeats, close scores. Small fields are
-searched, large ones filled down the standings; both come from a seed and can be repeated.
+apart, nobody met twice in one night, nobody at a short table twice before everybody, few repeats,
+close scores. Small fields are searched, large ones filled down the standings; both come from a seed
+and can be repeated.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from companion.tourney.crowds import Field, fill_tables, mend, score_groups
+from companion.tourney.crowds import fill_tables, score_groups
 from companion.tourney.history import Cost, Draw, History, Setting, Wish, cost_of
+from companion.tourney.mending import Field, mend
 from companion.tourney.positions import seated
 from companion.tourney.searching import SEARCHED, search_tables
 from companion.tourney.sizes import table_sizes
@@ -18,6 +20,7 @@ from companion.tourney.symmetry import by_history
 
 Tables = list[list[int]]
 APART = 1_000  # as many meetings as nobody has
+TONIGHT = 30  # one more in this night is as bad as so many in others
 
 
 class Unseatable(Exception):
@@ -54,16 +57,18 @@ def draw(history: History, wish: Wish) -> Draw:
 
 
 def standing_order(history: History, wish: Wish, random: Random) -> list[int]:
-    """By lot, then by points where they count."""
+    """By lot, in groups of one score where points count."""
     people: Sequence[int] = wish.present
     if len(people) <= SEARCHED:
         people = by_history(people, history, wish)
     chance = random.random
     lots = {player: chance() for player in people}
-    order = sorted(people, key=lots.__getitem__)
-    if wish.mode == "swiss":
-        order.sort(key=history.points.__getitem__, reverse=True)
-    return order
+    if wish.mode != "swiss":
+        return sorted(people, key=lots.__getitem__)
+    points = history.points
+    groups = score_groups(people, points)
+    groups.sort(key=lambda group: points[group[0]], reverse=True)
+    return [player for group in groups for player in sorted(group, key=lots.__getitem__)]
 
 
 def choose_byes(order: Sequence[int], count: int, history: History, wish: Wish) -> list[int]:
@@ -123,6 +128,11 @@ def crowd_tables(setting: Setting, history: History, wish: Wish) -> Tables:
 def to_avoid(history: History, wish: Wish) -> Sequence[Any]:
     """Whom everybody should not meet: whom they met, unless all is left to chance."""
     avoided: Sequence[Any] = history.met
+    if any(history.tonight):
+        avoided = [
+            {other: times + TONIGHT * now.get(other, 0) for other, times in own.items()}
+            for own, now in zip(history.met, history.tonight, strict=True)
+        ]
     if wish.mode == "random":
         avoided = [{} for _ in history.met]
     if wish.apart:

@@ -1,10 +1,12 @@
 """Standings: points first, then one tie-break after the other among those who are level."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
 from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.tourney.competition import Competition
+from companion.tourney.scheme import Tiebreak
 from companion.tourney.strict import Number
 from companion.tourney.tiebreaks import BREAKERS, Value, head_to_head
 from companion.tourney.totals import Book
@@ -32,13 +34,7 @@ class Level(NamedTuple):
 
 
 def standings(competition: Competition) -> tuple[Row, ...]:
-    book = Book(competition)
-    table = Ranking(book)
-    least = competition.scheme.minimum_games
-    everybody = range(len(competition.players))
-    ranked = [player for player in everybody if len(book.games[player]) >= least]
-    others = [player for player in everybody if len(book.games[player]) < least]
-    return (*table.rows(ranked, True), *table.rows(others, False))
+    return Ranking(Book(competition)).all_rows(range(len(competition.players)))
 
 
 class Ranking:
@@ -46,12 +42,26 @@ class Ranking:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self.tiebreaks = book.scheme.tiebreaks
         self.values: list[dict[str, Value]] = [{} for _ in book.games]
-        for tiebreak in book.scheme.tiebreaks:
-            if tiebreak.name != HEAD_TO_HEAD:
-                value = BREAKERS[tiebreak.name].value
-                for player, own in enumerate(self.values):
-                    own[tiebreak.name] = value(book, player, tiebreak)
+        self.meetings: dict[int, Fraction] = {}
+        for tiebreak in self.tiebreaks:
+            self.value(tiebreak, range(len(self.values)))
+
+    def value(self, tiebreak: Tiebreak, players: Iterable[int]) -> None:
+        """What a tie-break makes of these players; meetings are counted among the tied only."""
+        if tiebreak.name != HEAD_TO_HEAD:
+            value = BREAKERS[tiebreak.name].value
+            for player in players:
+                self.values[player][tiebreak.name] = value(self.book, player, tiebreak)
+
+    def all_rows(self, players: Sequence[int]) -> tuple[Row, ...]:
+        """Everybody's row. In whatever order they come; in about the right one it is faster."""
+        self.meetings = {}
+        games, least = self.book.games, self.book.scheme.minimum_games
+        ranked = [player for player in players if len(games[player]) >= least]
+        others = [player for player in players if len(games[player]) < least]
+        return (*self.rows(ranked, True), *self.rows(others, False))
 
     def rows(self, players: Sequence[int], ranked: bool) -> list[Row]:
         found: list[Row] = []
@@ -70,40 +80,40 @@ class Ranking:
         return Row(rank, tied, player, points, played, self.in_order(player), decided_by)
 
     def in_order(self, player: int) -> dict[str, Value]:
-        names = [tiebreak.name for tiebreak in self.book.scheme.tiebreaks]
         own = self.values[player]
-        return {name: own[name] for name in names if name in own}
+        if player not in self.meetings:
+            return own
+        both = {**own, HEAD_TO_HEAD: self.meetings[player]}
+        return {each.name: both[each.name] for each in self.tiebreaks}
 
     def name(self, player: int) -> str:
         return self.book.competition.players[player]
 
     def levels(self, players: Sequence[int]) -> list[Level]:
-        if not players:
-            return []
-        levels = [Level([*players], None)]
-        levels = self.separated(levels, "points", self.by_points)
-        for tiebreak in self.book.scheme.tiebreaks:
-            levels = self.separated(levels, tiebreak.name, self.divider(tiebreak.name))
-        return levels
-
-    def separated(
-        self, levels: list[Level], name: str, divide: Callable[[list[int]], list[list[int]]]
-    ) -> list[Level]:
+        """All in order: those of other points first of all, who is level by tie-breaks then."""
         found: list[Level] = []
-        for level in levels:
-            first, *rest = divide(level.players) if len(level.players) > 1 else [level.players]
-            found.append(Level(first, level.decided_by))
-            found += [Level(each, name) for each in rest]
+        totals = self.book.totals
+        for group in divided(players, lambda player: totals[player].points):
+            self.separate(group, 0, "points" if found else None, found)
         return found
 
-    def by_points(self, players: list[int]) -> list[list[int]]:
-        return divided(players, lambda player: self.book.totals[player].points)
+    def separate(
+        self, players: list[int], number: int, decided_by: str | None, found: list[Level]
+    ) -> None:
+        """Those who are level so far, by the tie-breaks from this one on."""
+        if len(players) == 1 or number == len(self.tiebreaks):
+            found.append(Level(players, decided_by))
+            return
+        name = self.tiebreaks[number].name
+        for group in self.divider(name)(players):
+            self.separate(group, number + 1, decided_by, found)
+            decided_by = name
 
     def divider(self, name: str) -> Callable[[list[int]], list[list[int]]]:
         if name == HEAD_TO_HEAD:
             return self.by_meeting
-        key = BREAKERS[name].key
-        return lambda players: divided(players, lambda player: key(self.values[player][name]))
+        key, values = BREAKERS[name].key, self.values
+        return lambda players: divided(players, lambda player: key(values[player][name]))
 
     def by_meeting(self, players: list[int]) -> list[list[int]]:
         """Those who stay level are compared again, now without the others."""
@@ -111,7 +121,7 @@ class Ranking:
         if results is None:
             return [players]
         for player, result in results.items():
-            self.values[player].setdefault(HEAD_TO_HEAD, result)
+            self.meetings.setdefault(player, result)
         groups = divided(players, results.__getitem__)
         if len(groups) == 1:
             return groups

@@ -37,10 +37,10 @@ def ranked(keys: dict[int, Any]) -> dict[int, int]:
 
 
 def refined(player: int, ranks: dict[int, int], history: History, wish: Wish) -> Any:
-    met = history.met[player].items()
+    met, tonight = history.met[player].items(), history.tonight[player]
     apart = [other for group in wish.apart if player in group for other in group]
     return (
         ranks[player],
-        tuple(sorted([(ranks.get(other, -1), times) for other, times in met])),
+        tuple(sorted([(ranks.get(each, -1), times, tonight.get(each, 0)) for each, times in met])),
         tuple(sorted([ranks.get(other, -1) for other in apart])),
     )

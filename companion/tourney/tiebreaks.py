@@ -92,7 +92,7 @@ def opponents_points(book: Book, player: int, tiebreak: Tiebreak) -> Number:
         )
         elsewhere = added(book.totals[other].points for other in opponents) - own
     else:
-        elsewhere = added(book.total(other, without=player).points for other in opponents)
+        elsewhere = added(book.points_without(other, player) for other in opponents)
     return ratio(elsewhere, len(opponents))
 
 

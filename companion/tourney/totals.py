@@ -1,6 +1,6 @@
 """A player's points over the rounds: weights, segments, means, byes, bonus and adjustments."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -48,26 +48,34 @@ class Book:
         self.scheme = competition.scheme
         self.length = len(competition.rounds)
         count = len(competition.players)
+        self.tables = outcomes(competition)
         self.games: list[list[Game]] = [[] for _ in range(count)]
-        tables = outcomes(competition)
-        self.largest = max([each.size for each in tables], default=0)
-        for each in tables:
-            for seat, player in enumerate(each.players):
-                self.games[player].append(Game(each, seat))
-        self.byes: list[list[int]] = [[] for _ in range(count)]
-        self.adjusted: list[list[tuple[int, Number]]] = [[] for _ in range(count)]
-        for number, each_round in enumerate(competition.rounds):
-            for player in each_round.byes:
-                self.byes[player].append(number)
-            for adjust in each_round.adjust:
-                self.adjusted[adjust.player].append((number, adjust.points))
+        for tables in self.tables:
+            for each in tables:
+                for seat, player in enumerate(each.players):
+                    self.games[player].append(Game(each, seat))
+        self.largest = self.largest_size()
+        self.byes, self.adjusted = beside_games(competition)
         # Sums need no dividing, so a game can simply be taken out of them.
         self.divides = self.scheme.points.kind == "beaten" or self.scheme.average
         self.plain = not self.divides and not self.scheme.segments
-        self.opponents = [self.met_by(player) for player in range(count)]
-        self.bonus = [self.bonus_of(player) for player in range(count)]
-        self.worths = [self.rounds_of(player) for player in range(count)]
-        self.totals = [self.total(player) for player in range(count)]
+        self.opponents: list[set[int]] = [set() for _ in range(count)]
+        self.bonus: list[Number] = [0] * count
+        self.worths: list[list[Worth]] = [[] for _ in range(count)]
+        self.totals = [Total(0, 0)] * count
+        self.kept: list[dict[int, Number]] | None = None
+        self.reckon(range(count))
+
+    def reckon(self, players: Iterable[int]) -> None:
+        """Count for these players what follows from their games."""
+        for player in players:
+            self.opponents[player] = self.met_by(player)
+            self.bonus[player] = self.bonus_of(player)
+            self.worths[player] = self.rounds_of(player)
+            self.totals[player] = self.total(player)
+
+    def largest_size(self) -> int:
+        return max([len(each.players) for tables in self.tables for each in tables], default=0)
 
     def met_by(self, player: int) -> set[int]:
         return {other for game in self.games[player] for other in game.at.players} - {player}
@@ -98,20 +106,21 @@ class Book:
         for game in self.games[player]:
             won.setdefault(game.at.round, []).append(game.won)
             of[game.at.round] += self.divisor(game)
-        for number, points in self.beside_games(player) if not self.divides else ():
+        for number, points in self.without_play(player) if not self.divides else ():
             won.setdefault(number, []).append(points)
         return [Worth(added(won.get(number, ())), of[number]) for number in range(self.length)]
 
-    def beside_games(self, player: int) -> list[tuple[int, Number]]:
+    def without_play(self, player: int) -> list[tuple[int, Number]]:
         """What else a round gave: byes by its weight, adjustments as they were said."""
         rounds, bye = self.competition.rounds, self.scheme.bye
         byes = [(number, rounds[number].weight * bye) for number in self.byes[player]]
         return byes + self.adjusted[player]
 
     def divisor(self, game: Game) -> Number:
-        if self.scheme.points.kind == "beaten":
-            return game.at.weight * (game.at.size - 1)
-        return 1
+        return self.divisor_at(game.at.size, game.at.weight)
+
+    def divisor_at(self, size: int, weight: Number) -> Number:
+        return weight * (size - 1) if self.scheme.points.kind == "beaten" else 1
 
     def total(self, player: int, without: int | None = None) -> Total:
         """A player's points; `without` leaves out the games against somebody.
@@ -123,13 +132,40 @@ class Book:
             if without in game.at.players:
                 number = game.at.round
                 worths[number] = worths[number].plus(-game.won, -self.divisor(game))
+        return self.total_of(player, worths, self.bonus[player])
+
+    def total_of(self, player: int, worths: Sequence[Worth], bonus: Number) -> Total:
+        """A player's points if the rounds had given this."""
         counted, dropped = split(worths, self.scheme.segments, self.divides)
         won = added(worth.won for worth in counted)
-        points = won + self.bonus[player]
+        points = won + bonus
         if self.divides:
-            points = ratio(won, sum(worth.of for worth in counted)) + self.bonus[player]
+            points = ratio(won, sum(worth.of for worth in counted)) + bonus
             points += sum(adjusted for _, adjusted in self.adjusted[player])
         return Total(points, added(worth.won for worth in dropped))
+
+    def points_without(self, player: int, against: int) -> Number:
+        """A player's points but for the games against somebody; kept where somebody asked so."""
+        if self.kept is None:
+            return self.total(player, without=against).points
+        kept = self.kept[against]
+        if player not in kept:
+            kept[player] = self.total(player, without=against).points
+        return kept[player]
+
+
+def beside_games(
+    competition: Competition,
+) -> tuple[list[list[int]], list[list[tuple[int, Number]]]]:
+    """The rounds of everybody's byes, and what was adjusted in which round."""
+    byes: list[list[int]] = [[] for _ in competition.players]
+    adjusted: list[list[tuple[int, Number]]] = [[] for _ in competition.players]
+    for number, each in enumerate(competition.rounds):
+        for player in each.byes:
+            byes[player].append(number)
+        for adjust in each.adjust:
+            adjusted[adjust.player].append((number, adjust.points))
+    return byes, adjusted
 
 
 def split(

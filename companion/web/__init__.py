@@ -17,12 +17,14 @@ from companion.web import (
     account,
     device,
     errors,
+    explain,
     headers,
     health,
     hosts,
     journal,
     language,
     limits,
+    planner,
     rights,
     start,
 )
@@ -94,6 +96,8 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(play_pages)
     app.register_blueprint(account.pages)
     app.register_blueprint(venue_pages)
+    app.register_blueprint(planner.pages)
+    app.register_blueprint(explain.pages)
     app.register_error_handler(HTTPException, errors.show)
     for trouble in errors.TROUBLE:
         app.register_error_handler(trouble, errors.show_storage)

@@ -128,14 +128,21 @@ class Fanout:
         key, known = lines[0].key, self.rights[channel]
         self.rights[channel] = channel.rights
         if known != channel.rights:
-            seers = self.seers(key)
-            for line in [line for line in lines if line.device not in seers]:
-                self.send_away(line)
-                lines.remove(line)
+            lines = self.allowed(key, lines)
         message = self.message(channel, key)
         for line in lines:
             if line.sent != message:
                 self.send(line, message)
+
+    def allowed(self, key: str, lines: Iterable[Line]) -> list[Line]:
+        """Those who may still see it; the others are sent away."""
+        seers, found = self.seers(key), []
+        for line in lines:
+            if line.device in seers:
+                found.append(line)
+            else:
+                self.send_away(line)
+        return found
 
     def send_away(self, line: Line) -> None:
         if not line.pending:
@@ -150,6 +157,9 @@ class Fanout:
                 self.drop(line)
             elif not line.pending:
                 self.send(line, BEAT)
+        # A sign-in ends by itself, and another process may have ended it: nobody tells us of that.
+        for lines in [[*lines] for lines in self.lines.values()]:
+            self.allowed(lines[0].key, lines)
 
     def send(self, line: Line, message: str) -> None:
         if line.pending:

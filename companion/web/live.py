@@ -1,7 +1,8 @@
 """Live updates: whoever looks at a play is told at once that it has changed.
 
-A play that somebody looks at has a channel. It counts how often the play has changed; streams wait
-for another count than the last one they sent. What is sent is always how the play stands now, so a
+A play that somebody looks at has a channel, and so has a venue, which changes with its deeds and
+with the plays at its open tables. A channel counts how often that has happened; streams wait for
+another count than the last one they sent. What is sent is always how the play stands now, so a
 phone that slept misses nothing. Entries of this process come by the store; those of other
 processes are found by a thread that asks SQLite ten times a second whether anybody wrote, or
 listens to PostgreSQL, which says who wrote to what.
@@ -18,7 +19,10 @@ from time import monotonic, sleep
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.services.live import followed, venue_in
+from companion.services.reading import Unknown
 from companion.store import Store
+from companion.store.following import latest_deeds
 from companion.store.postgres import is_postgres
 from companion.store.queries import Mark, marks_of
 
@@ -31,7 +35,7 @@ GONE = "event: gone\ndata: gone\n\n"
 
 
 class Channel:
-    """One play that is being watched."""
+    """One play or venue that is being watched."""
 
     def __init__(self, hub: "Hub") -> None:
         self.hub = hub
@@ -39,6 +43,7 @@ class Channel:
         self.count = 0  # how often it has changed
         self.seq: int | None = None  # the entry that was told last, by this process
         self.mark: Mark | None = None  # what was seen in the database last
+        self.plays: frozenset[str] = frozenset()  # of a venue: those that may change how it stands
         self.rights = 0  # how often it may have changed who may see it
         self.watchers = 0
         self.drawing = Lock()
@@ -77,7 +82,7 @@ class Channel:
 
 
 class Hub:
-    """The channels of all plays that are being watched here."""
+    """The channels of all plays and venues that are being watched here."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -91,7 +96,17 @@ class Hub:
         channel = self.channels.get(key)
         if channel:
             channel.seq = seq or channel.seq
+            self.see_plays(key, channel)
             channel.tell(rights=seq is None)
+        for venue in [each for each in [*self.channels.values()] if key in each.plays]:
+            venue.tell(rights=False)
+
+    def see_plays(self, key: str, channel: Channel) -> None:
+        """Other tables may be open now. What was done is done, whether we learn of it or not."""
+        try:
+            channel.plays = followed(self.store, key)
+        except (Unknown, SQLAlchemyError):
+            logging.getLogger(__name__).warning("no news of a venue")
 
     def stream(
         self, key: str, language: str, draw: Callable[[], str], may_see: Callable[[], bool]
@@ -104,7 +119,7 @@ class Hub:
             while True:
                 count = channel.wait(seen, HEARTBEAT)
                 asked, rights = rights, channel.rights
-                if asked != rights and not may_see():
+                if (asked != rights or count == seen) and not may_see():
                     yield GONE
                     return
                 message = channel.message(count, language, draw)
@@ -116,11 +131,14 @@ class Hub:
 
     def enter(self, key: str) -> Channel:
         with self.lock:
+            known = key in self.channels
             channel = self.channels.setdefault(key, Channel(self))
             channel.watchers += 1
             if not self.looking:
                 self.looking = True
                 Thread(target=self.look, name="live", daemon=True).start()
+        if not known:
+            self.see_plays(key, channel)
         return channel
 
     def leave(self, key: str) -> None:
@@ -150,10 +168,11 @@ class Hub:
                 channels = {
                     key: channel
                     for key, channel in dict(self.channels).items()
-                    if key in heard or None in heard or channel.mark is None
+                    if heard & {key, None, *channel.plays} or channel.mark is None
                 }
                 if channels:
-                    self.compare(channels, self.store.read(partial(marks_of, keys=[*channels])))
+                    marks = self.store.read(partial(marks_in, channels=channels))
+                    self.compare(channels, marks)
 
     def look_through(self, connection: Connection) -> None:
         version = -1
@@ -163,7 +182,7 @@ class Hub:
             strangers = any(channel.mark is None for channel in channels.values())
             if latest != version or strangers:
                 version = latest
-                self.compare(channels, marks_of(connection, [*channels]))
+                self.compare(channels, marks_in(connection, channels))
             connection.rollback()
             sleep(LOOK)
 
@@ -174,7 +193,23 @@ class Hub:
 
     def compare(self, channels: Mapping[str, Channel], found: Mapping[str, Mark]) -> None:
         for key, channel in channels.items():
-            channel.compare(found.get(key, NOBODY))
+            mark = found.get(key, NOBODY)
+            if channel.mark is None or channel.mark.seq != mark.seq:
+                self.see_plays(key, channel)
+            channel.compare(mark)
+
+
+def marks_in(connection: Connection, channels: Mapping[str, Channel]) -> dict[str, Mark]:
+    """How far all of this has come: plays by themselves, venues with the plays in them."""
+    keys = {channel: key for channel in channels if (key := venue_in(channel))}
+    plays = {play for channel in keys for play in channels[channel].plays}
+    found = marks_of(connection, [*{*channels} - {*keys} | plays])
+    deeds = latest_deeds(connection, [*keys.values()]) if keys else {}
+    for channel, key in keys.items():
+        own = [found.get(play, NOBODY) for play in sorted(channels[channel].plays)]
+        standing = " ".join([f"{mark.seq} {mark.status}" for mark in own])
+        found[channel] = Mark(deeds.get(key, 0), standing, 0)
+    return found
 
 
 def hello() -> str:

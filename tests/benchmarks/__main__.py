@@ -6,9 +6,11 @@ from argparse import ArgumentParser
 from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
-from tests.benchmarks.ratings import rating_ratio
+from tests.benchmarks.ratings import million_ratio, rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
-from tests.benchmarks.seating import seating_ratio
+from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
+from tests.benchmarks.standings import standings_ratios
+from tests.benchmarks.venues import venue_ratios
 from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
@@ -17,15 +19,21 @@ HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("--seconds", type=int, default=SECONDS, help="of the busy evening")
-    seconds = parser.parse_args().seconds
+    parser.add_argument("--million", action="store_true", help="rate a million results, too")
+    given = parser.parse_args()
     results = [*replay_ratios(), linear_growth(), start_up(), many_files()]
     results += [
         rating_ratio(),
         seating_ratio(),
+        best_tables_ratio(),
+        *season_figures(),
+        *standings_ratios(),
         *keeping_ratios(),
-        *busy_evening(seconds),
+        *venue_ratios(),
+        *busy_evening(given.seconds),
         *watched_evening(),
     ]
+    results += [million_ratio()] if given.million else []
     rows = [HEADINGS, *map(row, results)]
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
     for cells in rows:

@@ -1,14 +1,19 @@
-"""Seating a round of a large Swiss event, against sorting the field and looking at it once."""
+"""Seating a large field against sorting it once, and small ones against integer programming."""
 
 from itertools import combinations
-from statistics import median
+from statistics import mean, median
 
-from companion.tourney.history import History, Wish
+from companion.tourney.history import History, Past, Wish, history_of
 from companion.tourney.seating import draw
 from tests.benchmarks.measures import Result, in_process
 from tests.tourney.events import event
+from tests.tourney.seasons import season
+from tests.tourney.solving import SIZES, State, columns, solved, stored
 
 PLAYERS, ROUNDS, TURNS = 1000, 6, 25
+FEW, LATE = 24, 4  # players, and rounds so far
+LONGEST = 120
+SEASONS, MOST_AGAIN = 3, 10
 
 
 def seating_ratio() -> Result:
@@ -33,3 +38,36 @@ def sorted_tables(history: History, wish: Wish) -> tuple[int, int]:
             repeats += met[one].get(other, 0)
             gap += abs(points[one] - points[other])
     return repeats, gap
+
+
+def best_tables_ratio() -> Result:
+    """Late rounds, whose best tables both sides find for sure.
+
+    Early in an event, where any tables will do, only a few times as fast is to be expected.
+    """
+    rounds = [State(best["points"], best["past"]) for best in stored()]
+    late = [each for each in rounds if (len(each.points), len(each.past)) == (FEW, LATE)]
+    tables = [columns(each) for each in late]
+    floor, figure = in_process(
+        lambda: [solved(each, all_, LONGEST) for each, all_ in zip(late, tables, strict=True)],
+        lambda: [draw_next(each) for each in late],
+        1,
+    )
+    what = f"{len(late)} late rounds of {FEW} players / by HiGHS"
+    return Result(what, floor, figure, figure / floor, 1 / 20)
+
+
+def draw_next(state: State) -> None:
+    history = history_of([Past(tables) for tables in state.past], state.points, SIZES)
+    draw(history, Wish(sizes=SIZES, present=tuple(range(len(state.points)))))
+
+
+def season_figures() -> list[Result]:
+    """Not how fast but how good: meetings again in one night, and regulars who never met."""
+    seasons = [season(seed) for seed in range(SEASONS)]
+    again = mean(each.again for each in seasons)
+    strangers = sum(each.strangers for each in seasons)
+    return [
+        Result(f"again in one night, a season / {MOST_AGAIN}", 0, 0, again / MOST_AGAIN, 1),
+        Result("regulars who never met in a season", 0, 0, strangers, 0),
+    ]

@@ -15,7 +15,7 @@ from companion.tourney.venue.messages import MESSAGES as VENUE
 from companion.web.words import PARTS
 
 ENGLISH: dict[str, Mapping[str, str]] = {**PARTS, "cli": CLI, "games": GAMES}
-ENGLISH |= {"tourney": TOURNEY, "venue": VENUE, "services": SERVICES}
+ENGLISH |= {"tourney": TOURNEY, "services": SERVICES, "venue": VENUE}
 ENGLISH |= {folder_of(game.key): game.messages for game in known_games()}
 OTHERS = [code for code in codes() if code != SOURCE]
 

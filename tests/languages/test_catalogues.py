@@ -25,20 +25,26 @@ ANYWHERE = {"name", "comma", "tap.pick", "place", "expected.true", "sheet.title"
 ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
 ANYWHERE |= {"deed.penalise", "undo.rank", "undo.unranked"}  # nothing but names and a number
 ANYWHERE |= {"doctor.python", "doctor.sqlite", "doctor.postgres"}  # names and numbers
+ANYWHERE |= {"lore.rating.value", "planner.tables"}
 SAME = {
     "de": {
+        *("lore.name",),
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
         *("join.lead", "watch.live", "seating.why", "field.name"),
         *("person.name", "person.shown.name"),
+        *("competition.open.name", "standings.who", "settings.name", "night.late.who"),
     },
     "fr": {
+        *("lore.records", "planner.minutes", "explain.topic.points", "explain.points"),
         *("points.1", "points.many", "letter.red", "letter.blue", "field.points", "field.actions"),
         *("new.options", "pad.points", "sheet.total", "scoring.total", "task.B", "hint.B"),
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
         *("standings.points", "tiebreak.countback", "person.tables.1", "person.tables.many"),
+        *("house.tables.1", "house.tables.many", "settings.points", "night.table"),
     },
 }
+SAME["fr"] |= {"me.table"}
 
 
 def holes(message: str) -> set[str]:

@@ -15,7 +15,7 @@ HALF = Fraction(1, 2)
 
 
 def at_table(points: dict[str, Any], table: dict[str, Any], players: int = 6) -> list[Any]:
-    (found,) = outcomes(competition(points, rounds([table]), players))
+    ((found,),) = outcomes(competition(points, rounds([table]), players))
     return [*found.points]
 
 

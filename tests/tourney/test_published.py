@@ -46,6 +46,31 @@ def test_formula_one_1967_five_of_the_first_six_and_four_of_the_last_five() -> N
     assert totals(season(brabham, hulme), count) == [(1, 51), (0, 46)]
 
 
+def test_formula_one_1950_the_best_four_of_seven() -> None:
+    """With a point for the fastest lap; Fagioli dropped one of his second places."""
+    farina = [9, 0, 0, 9, 4, 0, 8]
+    fangio = [0, 9, 0, 0, 8, 9, 1]
+    fagioli = [6, 0, 0, 6, 6, 6, 4]
+    played = season(fagioli, fangio, farina)
+    assert totals(played, [{"of": 7, "best": 4}]) == [(2, 30), (1, 27), (0, 24)]
+    assert totals(played, [])[1] == (0, 28)
+
+
+def test_formula_one_1988_the_best_eleven_of_sixteen() -> None:
+    """Prost won 105 points and Senna 94, but Prost had fourteen results, seven of them wins."""
+    senna = [0, 9, 0, 6, 9, 9, 6, 9, 9, 9, 9, 0, 1, 3, 9, 6]
+    prost = [9, 6, 9, 9, 6, 6, 9, 0, 6, 6, 6, 0, 9, 9, 6, 9]
+    played = season(prost, senna)
+    assert totals(played, [{"of": 16, "best": 11}]) == [(1, 90), (0, 87)]
+    assert totals(played, []) == [(0, 105), (1, 94)]
+
+
+def test_formula_one_1990_the_best_eleven_of_sixteen() -> None:
+    senna = [9, 4, 0, 9, 9, 0, 4, 4, 9, 6, 9, 9, 6, 0, 0, 0]
+    prost = [0, 9, 3, 0, 2, 9, 9, 9, 3, 0, 6, 6, 4, 9, 0, 4]
+    assert totals(season(prost, senna), [{"of": 16, "best": 11}]) == [(1, 78), (0, 71)]
+
+
 def test_a_heat_of_speedway_pays_nothing_to_the_excluded() -> None:
     """3-2-1-0: with two fallen the third place is paid to nobody."""
     heats = rounds([placed(0, 1, out=(2, 3))], [placed(2, 0, 3, 1)])

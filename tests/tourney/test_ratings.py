@@ -7,7 +7,7 @@ import pytest
 from openskill.models import PlackettLuce  # a test dependency: without it this has to fail
 
 from companion.tourney.competition import Seat, read_competition
-from companion.tourney.ratings import Order, order, rated, ratings
+from companion.tourney.ratings import Order, order, rated, rating_history, ratings
 from tests.tourney.files import document, placed, rounds, scored
 
 EXACT = 1e-9
@@ -92,3 +92,26 @@ def test_equal_places_of_equal_people_stay_equal() -> None:
     one, two = rated(2, [Order([0, 1], [2])])
     assert one.mu == two.mu == pytest.approx(25)
     assert one.sigma == two.sigma < 25 / 3
+
+
+def test_the_history_ends_with_the_ratings() -> None:
+    results = [order(seats) for seats in random_tables(3, 200, range(2, 6), shared=True)]
+    found = rated(20, results)
+    for own, moments in zip(found, rating_history(20, results), strict=True):
+        assert len(moments) == own.games
+        assert (moments[-1].mu, moments[-1].sigma) == pytest.approx((own.mu, own.sigma))
+        assert all(own.player in results[moment.game].players for moment in moments)
+        numbers = [moment.game for moment in moments]
+        assert numbers == sorted({*numbers})
+
+
+def test_each_moment_is_the_rating_at_that_time() -> None:
+    results = [order(seats) for seats in random_tables(4, 30, range(4, 5), shared=False)]
+    (moment, *_) = rating_history(20, results)[results[17].players[0]][::-1]
+    own = rated(20, results[: moment.game + 1])[results[17].players[0]]
+    assert (moment.mu, moment.sigma) == pytest.approx((own.mu, own.sigma))
+
+
+def test_a_rating_is_provisional_until_the_eighth_game() -> None:
+    seven, eight = [rated(2, [Order([0, 1])] * games)[0] for games in (7, 8)]
+    assert (seven.provisional, eight.provisional) == (True, False)

@@ -3,31 +3,51 @@
 from hashlib import sha256
 from pathlib import Path
 from sqlite3 import connect
+from typing import Any
 
 from flask import Flask
 from flask.testing import FlaskClient
 
+from companion.store.venues import venue_keys
+from tests.services.houses import SEASON, with_night
 from tests.web.pad import NAMES, begin, enter
 
 READING = {"GET", "HEAD", "OPTIONS"}
+# What is there to be asked for; where nothing is said, numbers begin at 0.
+VALUES: dict[str, Any] = {
+    "game_key": "basari",
+    "seq": 1,
+    "filename": "companion.css",
+    "token": "x" * 27,
+}
+VALUES |= {"deed": "name", "topic": "points", "of": "season"}
+VALUES |= {"person": 1, "number": SEASON, "competition": SEASON}
 
 
 def addresses(app: Flask, key: str, writing: bool) -> list[tuple[str, str]]:
     """Method and address of all that can be asked for, of a real play where one belongs."""
-    values = {"key": key, "game_key": "basari", "seq": 1, "filename": "companion.css"}
-    values |= {"deed": "name", "token": "x" * 27, "person": 1}
     found = []
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
-            filled = {name: values[name] for name in rule.arguments}
+            filled: dict[str, Any] = {name: VALUES.get(name, 0) for name in rule.arguments}
+            if "key" in filled:
+                filled["key"] = venue_in(app) if rule.rule.startswith("/venue/") else key
             address = app.url_map.bind("localhost").build(rule.endpoint, filled)
             methods = (rule.methods or set()) - READING if writing else {"GET"} & rule.methods
             found += [(method, address) for method in sorted(methods)]
     return found
 
 
+def venue_in(app: Flask) -> str:
+    """The key of the first venue, or of none."""
+    keys = app.extensions["companion.store"].read(venue_keys)
+    return keys[0][1] if keys else "none"
+
+
 def begun(client: FlaskClient) -> str:
-    """The key of a play with an entry, a scoring apart."""
+    """The key of a play with an entry, a scoring apart; and a night at a venue of ours."""
+    own = with_night(client.application.extensions["companion.store"])
+    client.set_cookie("organiser", own.cookie)
     pad = begin(client, "basari", NAMES)
     deal = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
     answer = enter(client, pad, deal)

@@ -20,4 +20,11 @@ MESSAGES = {
     "field.login": "Name zum Anmelden",
     "field.venue": "Name des Treffpunkts",
     "claimed_already": "Diese Partie zählt schon für einen Abend.",
+    "unknown_name": "Hier heißt niemand so: {quote}.",
+    "draft_is_stale": "Seit diesem Entwurf ist jemand gekommen oder gegangen: {names}. Noch ist "
+    "nichts veröffentlicht; der Entwurf kann geändert oder neu ausgelost werden.",
+    "two_to_swap": "Zum Tauschen bitte genau zwei Personen auswählen.",
+    "not_taken_in": "Diese Datei lässt sich nicht übernehmen. {where}: {why}",
+    "game_unknown_here": "Für dieses Spiel mit so vielen Personen gibt es keinen Block. Das "
+    "Ergebnis lässt sich von Hand eintragen.",
 }

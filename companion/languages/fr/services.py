@@ -18,4 +18,11 @@ MESSAGES = {
     "field.login": "Nom de connexion",
     "field.venue": "Nom du lieu",
     "claimed_already": "Cette partie compte déjà pour une soirée.",
+    "unknown_name": "Personne ici ne porte ce nom : {quote}.",
+    "draft_is_stale": "Depuis ce projet, quelqu’un est arrivé ou parti : {names}. Rien n’est "
+    "encore publié ; on peut modifier le projet ou refaire le tirage.",
+    "two_to_swap": "Pour échanger, il faut choisir exactement deux personnes.",
+    "not_taken_in": "Ce fichier ne peut pas être repris. {where} : {why}",
+    "game_unknown_here": "Pas de carnet pour ce jeu avec autant de personnes. Le résultat peut "
+    "être saisi à la main.",
 }

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from companion.games.codec import clean_name
-from companion.games.kernel import Malformed, RuleViolation
+from companion.games.kernel import RuleViolation
+from companion.tourney.venue.counting import check_countable
 from companion.tourney.venue.deeds import Drop, Enter, Finish, Found, Settle
 from companion.tourney.venue.people import present
 from companion.tourney.venue.settings import amount, read_settings
@@ -13,7 +13,10 @@ from companion.tourney.venue.state import (
     Competition,
     Entrant,
     Venue,
+    takes_part,
+    without,
 )
+from companion.tourney.venue.texts import titled
 
 
 def found(venue: Venue, deed: Found) -> Venue:
@@ -31,15 +34,9 @@ def settle(venue: Venue, deed: Settle) -> Venue:
     settings = read_settings(deed.settings)
     if competition.rounds and settings.format != competition.settings.format:
         raise RuleViolation("format_is_set")
+    check_countable(competition, settings)
     name = titled(deed.name)
     return changed(venue, deed.competition, competition._replace(name=name, settings=settings))
-
-
-def titled(name: str) -> str:
-    try:
-        return clean_name(name)
-    except Malformed as refusal:
-        raise RuleViolation(refusal.code, **{**refusal.params, "field": "name"}) from None
 
 
 def enter(venue: Venue, deed: Enter) -> Venue:
@@ -59,7 +56,7 @@ def entered(
 ) -> Competition:
     """Who dropped out and comes back keeps what he had."""
     entrants = dict(competition.entrants)
-    since = len(competition.rounds) if competition.current is None else competition.current
+    since = next_round(competition)
     for person in people:
         present(venue, person)
         before = entrants.get(person)
@@ -72,6 +69,15 @@ def entered(
     return competition._replace(entrants=entrants)
 
 
+def next_round(competition: Competition) -> int:
+    """The first round for those who come now: not the one whose tables hang there already."""
+    current = competition.current
+    if current is None:
+        return len(competition.rounds)
+    seated = competition.rounds[current].sittings > 0
+    return current + 1 if seated and comes_by_entering(competition) else current
+
+
 def comes_by_entering(competition: Competition) -> bool:
     """Whether whoever takes part is there, until he says otherwise."""
     return competition.of == TOURNAMENT and competition.settings.format != "heats"
@@ -79,16 +85,9 @@ def comes_by_entering(competition: Competition) -> bool:
 
 def drop(venue: Venue, deed: Drop) -> Venue:
     competition = running(venue, deed.competition)
-    entrant = competition.entrants.get(deed.person)
-    if entrant is None or entrant.left is not None:
+    if not takes_part(competition, deed.person):
         raise RuleViolation("not_entered", person=deed.person)
-    entrants = {**competition.entrants, deed.person: entrant._replace(left=len(competition.rounds))}
-    after = competition._replace(entrants=entrants)
-    if competition.current is not None:
-        last = competition.rounds[-1]
-        gone = last._replace(present=last.present - {deed.person})
-        after = after._replace(rounds=(*competition.rounds[:-1], gone))
-    return changed(venue, deed.competition, after)
+    return changed(venue, deed.competition, without(competition, deed.person))
 
 
 def finish(venue: Venue, deed: Finish) -> Venue:

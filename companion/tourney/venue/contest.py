@@ -35,7 +35,7 @@ def contest_of(venue: Venue, number: int, live: Live | None = None) -> Contest:
         for index, each in enumerate(found.rounds)
         if not each.final
     ]
-    late = late_points(found.entrants.items(), players)
+    late = late_points(found.entrants.items(), players, len(rounds))
     rounds = [with_late(each, late.get(index, ())) for index, each in enumerate(rounds)]
     names = tuple([f"{person:06}" for person in people])
     made = Competition(found.name, names, scheme, tuple(rounds), None)
@@ -43,14 +43,14 @@ def contest_of(venue: Venue, number: int, live: Live | None = None) -> Contest:
 
 
 def late_points(
-    entrants: Iterable[tuple[int, state.Entrant]], players: Mapping[int, int]
+    entrants: Iterable[tuple[int, state.Entrant]], players: Mapping[int, int], rounds: int
 ) -> Mapping[int, list[Adjust]]:
     """What latecomers were given, with the round before theirs."""
     found: dict[int, list[Adjust]] = {}
     for person, entrant in entrants:
         if entrant.points:
             adjust = Adjust(players[person], entrant.points, LATE)
-            found.setdefault(max(entrant.since - 1, 0), []).append(adjust)
+            found.setdefault(max(min(entrant.since, rounds) - 1, 0), []).append(adjust)
     return found
 
 

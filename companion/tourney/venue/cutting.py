@@ -7,7 +7,8 @@ from companion.games.kernel import RuleViolation
 from companion.tourney.sizes import table_sizes
 from companion.tourney.venue.contest import Live
 from companion.tourney.venue.ranking import Ranked, places_in
-from companion.tourney.venue.state import Competition, CutPlan, Settings
+from companion.tourney.venue.settings import LARGEST
+from companion.tourney.venue.state import Competition, CutPlan, Settings, takes_part
 
 FINAL, SEMIFINAL, KNOCKOUT = "final", "semifinal", "knockout"
 
@@ -23,7 +24,7 @@ class Stage(NamedTuple):
 
 def first_stage(ranks: Sequence[Ranked], competition: Competition) -> Stage:
     """Who qualified by the standings; the next few stand by for those who do not come."""
-    here = [each for each in ranks if is_in(competition, each.person)]
+    here = [each for each in ranks if takes_part(competition, each.person)]
     plan = competition.settings.cut
     field = qualified(here, plan)
     if len(field) < 2:
@@ -32,11 +33,6 @@ def first_stage(ranks: Sequence[Ranked], competition: Competition) -> Stage:
     return staged(
         field, competition.settings, plan.straight, others[: competition.settings.sizes[0]]
     )
-
-
-def is_in(competition: Competition, person: int) -> bool:
-    entrant = competition.entrants.get(person)
-    return entrant is not None and entrant.left is None
 
 
 def qualified(ranks: Sequence[Ranked], plan: CutPlan) -> list[int]:
@@ -61,7 +57,10 @@ def next_stage(competition: Competition, ranks: Sequence[Ranked], live: Live) ->
     field.sort(
         key=lambda person: (person not in last.waiting, places.get(person, 0), order[person])
     )
-    return staged([p for p in field if is_in(competition, p)], competition.settings, 0, [])
+    here = [person for person in field if takes_part(competition, person)]
+    if len(here) < 2:
+        raise RuleViolation("nobody_qualified")
+    return staged(here, competition.settings, 0, [])
 
 
 def staged(
@@ -69,8 +68,11 @@ def staged(
 ) -> Stage:
     if len(seeds) <= max(settings.sizes):
         return Stage(FINAL, [[*seeds]], [], [*alternates])
+    straight = min(straight, len(seeds) - 2)  # somebody has to play for the places that are left
     waiting, playing = [*seeds[:straight]], seeds[straight:]
     tables = cut_tables(playing, settings.sizes, settings.cut.seeding)
+    if len(tables) == 1 and not waiting:
+        return Stage(FINAL, tables, [], [*alternates])
     going_on = len(tables) * advancing(settings, len(tables), straight) + straight
     kind = SEMIFINAL if going_on <= max(settings.sizes) else KNOCKOUT
     return Stage(kind, tables, waiting, [*alternates])
@@ -78,7 +80,10 @@ def staged(
 
 def advancing(settings: Settings, tables: int, waiting: int) -> int:
     """From every table; unless somebody chose it, as many as the next table has seats for."""
-    return settings.cut.advance or max(1, (settings.sizes[0] - waiting) // tables)
+    most = max(settings.sizes[0] - 1, 1)  # or nobody would ever be out
+    if settings.cut.advance:
+        return min(settings.cut.advance, most)
+    return max(1, (settings.sizes[0] - waiting) // tables)
 
 
 def cut_tables(seeds: Sequence[int], sizes: tuple[int, ...], seeding: str) -> list[list[int]]:
@@ -86,10 +91,7 @@ def cut_tables(seeds: Sequence[int], sizes: tuple[int, ...], seeding: str) -> li
 
     Where tables differ in size, the short ones are for the better seeds.
     """
-    lengths, over = table_sizes(len(seeds), sizes)
-    if over:  # nobody sits out of a final: the last table takes him
-        lengths = (*lengths[:-1], lengths[-1] + over)
-    capacities = sorted(lengths)
+    capacities = capacities_for(len(seeds), sizes)
     tables: list[list[int]] = [[] for _ in capacities]
     left = iter(seeds)
     row = 0
@@ -99,3 +101,17 @@ def cut_tables(seeds: Sequence[int], sizes: tuple[int, ...], seeding: str) -> li
             tables[number].append(next(left))
         row += 1
     return tables
+
+
+def capacities_for(people: int, sizes: tuple[int, ...]) -> list[int]:
+    """How many sit at each table, short ones first. Nobody sits out of a final.
+
+    A table may take one more than is wished for; where more are over, all tables are as even as
+    can be.
+    """
+    lengths, over = table_sizes(people, sizes)
+    if over <= len(lengths) and (not over or lengths[0] < LARGEST):
+        full = len(lengths) - over
+        return sorted([*lengths[:full], *[length + 1 for length in lengths[full:]]])
+    tables = -(-people // max(sizes))
+    return sorted([people // tables + (number < people % tables) for number in range(tables)])

@@ -13,7 +13,7 @@ from companion.tourney.standings import standings
 from companion.tourney.strict import Number
 from companion.tourney.venue.contest import Contest, Live, contest_of, sittings_of
 from companion.tourney.venue.rounds import busy_people
-from companion.tourney.venue.state import TOURNAMENT, Competition, Venue, self_of
+from companion.tourney.venue.state import SEASON, TOURNAMENT, Competition, Venue, self_of
 
 
 class Draft(NamedTuple):
@@ -42,7 +42,10 @@ def situation(venue: Venue, number: int, seed: int, live: Live | None = None) ->
     if competition.current is None:
         raise RuleViolation("round_closed")
     contest = contest_of(venue, number, live)
-    past = [sitting for _, sitting in sittings_of(venue, number)]
+    past = [
+        sitting._replace(tonight=competition.of == SEASON and index == competition.current)
+        for index, sitting in sittings_of(venue, number)
+    ]
     rows = {row.player: row.points for row in standings(contest.competition)}
     points = [rows[player] for player in range(len(contest.people))]
     wish = wish_of(venue, competition, contest, seed)
@@ -88,16 +91,28 @@ def drawn(venue: Venue, number: int, seed: int, live: Live | None = None) -> Dra
     try:
         return drafted(given, draw(given.history, given.wish))
     except Unseatable as error:
-        raise RuleViolation(error.code, **error.params) from None
+        raise unseatable(error) from None
+
+
+def unseatable(error: Unseatable) -> RuleViolation:
+    """People count tables from 1."""
+    params = dict(error.params)
+    if "number" in params:
+        params["number"] += 1
+    return RuleViolation(error.code, **params)
 
 
 def scheduled(competition: Competition, given: Situation) -> Draw | None:
-    """The round as it was planned before the first; None where too many have come or gone."""
+    """The round as it was planned before the first; None where too many have come or gone.
+
+    A schedule of another length is another schedule, so past its end nothing is planned.
+    """
     first = [p for p, entrant in competition.entrants.items() if entrant.since == 0]
     settings = competition.settings
-    planned = max(settings.planned, len(competition.rounds))
+    if len(competition.rounds) > settings.planned:
+        return None
     try:
-        plan = schedule(len(first), planned, settings.sizes[0], settings.seed)
+        plan = schedule(len(first), settings.planned, settings.sizes[0], settings.seed)
     except Impossible:
         return None
     numbers = [given.contest.numbers.get(person, -1) for person in first]
@@ -134,8 +149,9 @@ def judged(
 def drafted(given: Situation, made: Draw) -> Draft:
     verdict = judge(made, given.past, given.points, given.wish)
     people = given.contest.people
-    reasons = reasons_of(made, given.history, given.wish)
-    named = [player for table in (*made.tables, made.byes) for player in table]
+    tables = [table for table in made.tables if len(table) > 1]  # alone, nobody meets anybody
+    reasons = reasons_of(Draw(tables, made.byes), given.history, given.wish)
+    named = [player for table in (*tables, made.byes) for player in table]
     return Draft(
         [[people[player] for player in table] for table in made.tables],
         [people[player] for player in made.byes],

@@ -5,10 +5,12 @@ from typing import NamedTuple
 
 from companion.tourney.points import ranking as places_at
 from companion.tourney.standings import Row, standings
+from companion.tourney.updating import Live as Counted
 from companion.tourney.venue.contest import Contest, Live, contest_of, seats_of
 from companion.tourney.venue.state import Round, Venue, self_of
 
 FINAL = "final"
+LAST = 1_000_000_000  # behind everybody who has a rank, or a place at a table that counts
 
 
 class Ranked(NamedTuple):
@@ -24,7 +26,10 @@ class Ranked(NamedTuple):
 
 
 class Finals(NamedTuple):
-    """By person: how far he came after the cut, and his place there; 0 where it is not over."""
+    """By person: how far he came after the cut, and his place there.
+
+    0 where it is not over, `LAST` where the table is void.
+    """
 
     reached: Mapping[int, int]
     place: Mapping[int, int]
@@ -33,12 +38,24 @@ class Finals(NamedTuple):
 
 def ranked(venue: Venue, number: int, live: Live | None = None) -> tuple[Contest, list[Ranked]]:
     contest = contest_of(venue, number, live)
-    rows = standings(contest.competition)
+    return contest, in_order(venue, number, contest, standings(contest.competition), live)
+
+
+def ranked_after(
+    venue: Venue, number: int, live: Live, known: Counted | None
+) -> tuple[Counted, list[Ranked]]:
+    """The same, continued from what was counted before: one result more is quickly in."""
+    contest = contest_of(venue, number, live)
+    counted = known.after(contest.competition) if known else Counted(contest.competition)
+    return counted, in_order(venue, number, contest, counted.rows(), live)
+
+
+def in_order(
+    venue: Venue, number: int, contest: Contest, rows: Sequence[Row], live: Live | None
+) -> list[Ranked]:
     finals = finals_of(venue, number, live or {})
     plain = [Ranked(r.rank, r.tied, contest.people[r.player], r, r.decided_by) for r in rows]
-    if not finals.reached:
-        return contest, plain
-    return contest, above_all(plain, finals)
+    return above_all(plain, finals) if finals.reached else plain
 
 
 def above_all(plain: Sequence[Ranked], finals: Finals) -> list[Ranked]:
@@ -53,16 +70,20 @@ def above_all(plain: Sequence[Ranked], finals: Finals) -> list[Ranked]:
         first = level[0].person == each.person
         rank = number if first else found[-1].rank
         decided = FINAL if first and number > 1 else None
-        reached, place = finals.reached[each.person], finals.place[each.person] or None
+        reached, place = finals.reached[each.person], known_place(finals, each.person)
         found.append(Ranked(rank, len(level) > 1, each.person, each.row, decided, reached, place))
     return found + moved_down(others, len(found))
+
+
+def known_place(finals: Finals, person: int) -> int | None:
+    return finals.place[person] if 0 < finals.place[person] < LAST else None
 
 
 def standing(each: Ranked, finals: Finals) -> tuple[int, int, int]:
     """At one and the same table a shared place stays shared; between tables the rank decides."""
     reached, place = finals.reached[each.person], finals.place[each.person]
-    shared = place > 0 and finals.tables[reached] == 1
-    return -reached, place, 0 if shared else each.rank or 0
+    shared = 0 < place < LAST and finals.tables[reached] == 1
+    return -reached, place, 0 if shared else each.rank or LAST
 
 
 def moved_down(others: Sequence[Ranked], ahead: int) -> list[Ranked]:
@@ -87,7 +108,13 @@ def finals_of(venue: Venue, number: int, live: Live) -> Finals:
             reached[self_of(venue, person)], place[self_of(venue, person)] = index + 1, 0
         for person, own in places_in(each, index, live).items():
             reached[self_of(venue, person)], place[self_of(venue, person)] = index, own
+        for person in void_people(each):
+            place[self_of(venue, person)] = LAST
     return Finals(reached, place, tables)
+
+
+def void_people(now: Round) -> list[int]:
+    return [person for table in now.tables if table.void for person in table.people]
 
 
 def places_in(now: Round, index: int, live: Live) -> dict[int, int]:

@@ -11,6 +11,7 @@ from companion.tourney.strict import (
     Number,
     at,
     checked_object,
+    distinct,
     integer,
     listing,
     number,
@@ -54,7 +55,7 @@ def settings_in(value: Any) -> Settings:
         integer(value.get("planned", 0), "planned", 0, MOST_ROUNDS),
         at("cut", read_cut, value.get("cut", {})),
         at("apart", listing("apart", group), value.get("apart", [])),
-        at("fixed", listing("fixed", fixed), value.get("fixed", [])),
+        at("fixed", all_fixed, value.get("fixed", [])),
         integer(value.get("seed", 1), "seed", 0, LARGEST_NUMBER),
         integer(value.get("minutes", 0), "minutes", 0, 24 * 60),
     )
@@ -76,6 +77,13 @@ def group(value: Any) -> tuple[int, ...]:
 def fixed(value: Any) -> tuple[int, int]:
     who, table = listing("fixed", lambda each: integer(each, "fixed", 0), 2, 2)(value)
     return who, table
+
+
+def all_fixed(value: Any) -> tuple[tuple[int, int], ...]:
+    """Nobody sits at two tables."""
+    found: tuple[tuple[int, int], ...] = listing("fixed", fixed)(value)
+    distinct([who for who, _ in found])
+    return found
 
 
 def read_cut(value: Any) -> CutPlan:

@@ -130,6 +130,25 @@ def self_of(venue: Venue, person: int) -> int:
     return person if into is None else self_of(venue, into)
 
 
+def takes_part(competition: Competition, person: int) -> bool:
+    entrant = competition.entrants.get(person)
+    return entrant is not None and entrant.left is None
+
+
+def without(competition: Competition, person: int) -> Competition:
+    """Somebody takes part no longer, from now on; what he did stands."""
+    if not takes_part(competition, person):
+        return competition
+    left = competition.entrants[person]._replace(left=len(competition.rounds))
+    entrants = {**competition.entrants, person: left}
+    after = competition._replace(entrants=entrants)
+    if competition.current is None:
+        return after
+    last = competition.rounds[-1]
+    gone = last._replace(present=last.present - {person})
+    return after._replace(rounds=(*competition.rounds[:-1], gone))
+
+
 def active(competition: Competition) -> list[int]:
     """Who takes part now."""
     return [person for person, entrant in competition.entrants.items() if entrant.left is None]

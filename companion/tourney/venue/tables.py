@@ -3,31 +3,33 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.codec import REASON_LENGTH, clean_text
-from companion.games.kernel import Malformed, RuleViolation
-from companion.tourney.competition import check_order, read_seat
-from companion.tourney.strict import CompetitionError
+from companion.games.kernel import RuleViolation
+from companion.tourney.competition import Seat, check_order, read_seat
+from companion.tourney.strict import CompetitionError, wrong
 from companion.tourney.venue.competing import running
+from companion.tourney.venue.counting import check_seats
 from companion.tourney.venue.deeds import Begin, Confirm, Correct, Penalise, Report, Void
 from companion.tourney.venue.rounds import open_one, table_at, with_round
 from companion.tourney.venue.settings import amount
 from companion.tourney.venue.state import Competition, Line, Penalty, Round, Table, Venue
+from companion.tourney.venue.texts import reasoned, titled_game
 
-TITLE_LENGTH = 64
+PLACES = "placing"  # after a cut nothing else matters
 
 
 def begin(venue: Venue, deed: Begin) -> Venue:
     now, table = awaited(venue, deed)
     if table.play or table.lines is not None:
         raise RuleViolation("table_has_begun", number=deed.table + 1)
-    new = table._replace(play=deed.play, game=deed.game)
+    game = titled_game(deed.game) if deed.game else table.game
+    new = table._replace(play=deed.play, game=game)
     return with_table(venue, deed, now, new)
 
 
 def report(venue: Venue, deed: Report) -> Venue:
     """A result may be entered anew until somebody has confirmed it."""
     now, table = awaited(venue, deed)
-    lines = read_lines(venue.competitions[deed.competition], table, deed.lines)
+    lines = read_lines(venue.competitions[deed.competition], table, deed.lines, now.final)
     game = titled_game(deed.game) if deed.game else table.game
     new = table._replace(lines=lines, game=game)
     return with_table(venue, deed, now, new)
@@ -35,7 +37,7 @@ def report(venue: Venue, deed: Report) -> Venue:
 
 def confirm(venue: Venue, deed: Confirm) -> Venue:
     now, table = awaited(venue, deed)
-    lines = read_lines(venue.competitions[deed.competition], table, deed.lines)
+    lines = read_lines(venue.competitions[deed.competition], table, deed.lines, now.final)
     if table.lines is not None and lines != table.lines:
         raise RuleViolation("moved_on")
     return with_table(venue, deed, now, table._replace(lines=lines, confirmed=True))
@@ -46,7 +48,10 @@ def correct(venue: Venue, deed: Correct) -> Venue:
     now, table = any_table(venue, deed)
     if table.lines is None and not table.void:
         raise RuleViolation("no_result_yet")
-    lines = read_lines(venue.competitions[deed.competition], table, deed.lines)
+    competition = venue.competitions[deed.competition]
+    # While a table is void, the settings may change to some that do not count it.
+    check_seats(competition.settings, now.final, [len(table.people)])
+    lines = read_lines(competition, table, deed.lines, now.final)
     reason = reasoned(deed.reason)
     new = table._replace(lines=lines, confirmed=True, void=False, reason=reason)
     return with_table(venue, deed, now, new)
@@ -93,17 +98,17 @@ def round_at(competition: Competition, number: int) -> Round:
 
 
 def read_lines(
-    competition: Competition, table: Table, given: Sequence[Mapping[str, Any]]
+    competition: Competition,
+    table: Table,
+    given: Sequence[Mapping[str, Any]],
+    final: bool = False,
 ) -> tuple[Line, ...]:
     """What every seat ended with, by the same rules as in a competition file."""
     if len(given) != len(table.people):
         raise RuleViolation("moved_on")
-    kind = competition.settings.scheme["points"]["kind"]
+    kind = PLACES if final else competition.settings.scheme["points"]["kind"]
     try:
-        seats = [
-            read_seat({**line, "player": number}, len(given), kind)
-            for number, line in enumerate(given)
-        ]
+        seats = [read_line(line, number, len(given), kind) for number, line in enumerate(given)]
         check_order(tuple(seats))
     except CompetitionError as error:
         raise RuleViolation(error.code, **error.params) from None
@@ -112,20 +117,12 @@ def read_lines(
     return tuple([Line(seat.score, seat.place, seat.points) for seat in seats])
 
 
-def reasoned(reason: str) -> str:
-    """Whoever changes what others rely on says why."""
-    return cleaned(reason, "reason", REASON_LENGTH)
-
-
-def titled_game(game: str) -> str:
-    return cleaned(game, "game", TITLE_LENGTH)
-
-
-def cleaned(text: str, field: str, longest: int) -> str:
-    try:
-        return clean_text(text, longest)
-    except Malformed as refusal:
-        raise RuleViolation(refusal.code, **{**refusal.params, "field": field}) from None
+def read_line(line: Any, number: int, count: int, kind: str) -> Seat:
+    if type(line) is not dict:
+        raise wrong("not_an_object")
+    if "player" in line:
+        raise wrong("unknown_field", field="player")
+    return read_seat({**line, "player": number}, count, kind)
 
 
 def with_table(

@@ -1,6 +1,55 @@
 """Every page of a venue, known to its blueprint once it is imported."""
 
-from companion.web.venue import coming, desk_page, home, log, merging, people, person
+from companion.web.venue import (
+    claiming,
+    coming,
+    competitions,
+    cutting_page,
+    desk_page,
+    drafting_page,
+    entering,
+    exchange_page,
+    forming,
+    home,
+    judging,
+    live_page,
+    log,
+    lore,
+    me,
+    merging,
+    pads,
+    people,
+    person,
+    rounds_page,
+    settings_page,
+    tables_page,
+    why_page,
+)
 from companion.web.venue.blueprint import pages
 
-__all__ = ["coming", "desk_page", "home", "log", "merging", "pages", "people", "person"]
+__all__ = [
+    "claiming",
+    "coming",
+    "competitions",
+    "cutting_page",
+    "desk_page",
+    "drafting_page",
+    "entering",
+    "exchange_page",
+    "forming",
+    "home",
+    "judging",
+    "live_page",
+    "log",
+    "lore",
+    "me",
+    "merging",
+    "pads",
+    "pages",
+    "people",
+    "person",
+    "rounds_page",
+    "settings_page",
+    "tables_page",
+    "why_page",
+]

@@ -7,13 +7,14 @@ from typing import Any
 from flask import Blueprint, abort, current_app, g, request
 
 from companion import languages
-from companion.games.kernel import Refusal
+from companion.games.kernel import Reason, Refusal
 from companion.games.sentences import Wording
 from companion.services.messages import MESSAGES as SERVICES
 from companion.services.people import shown_name
 from companion.services.policy import Role, may
 from companion.services.reading import Unknown
 from companion.services.venues import View, Visitor, load_venue
+from companion.tourney.steps import spelled, worded
 from companion.tourney.venue.messages import MESSAGES as VENUE
 from companion.tourney.venue.state import self_of
 from companion.web import rights
@@ -52,6 +53,8 @@ def allowed(deed: str, own: bool = False, is_open: bool = True) -> bool:
 
 def name_of(venue: View, person: int) -> str:
     """What somebody is called on this page: organisers see names, all others what is public."""
+    if person not in venue.state.people:  # a number that somebody made up
+        return f"#{person}"
     number = self_of(venue.state, person)
     named = venue.people.get(number)
     if named is None:
@@ -74,6 +77,15 @@ def wording(players: Iterable[str] = ()) -> Wording:
     found.messages = {**found.messages, **services}
     found.players = tuple(players)
     return found
+
+
+def number(value: Any) -> str:
+    """A number as it is written in the language that is spoken."""
+    return spelled(value, wording().messages["number.half"][1])
+
+
+def reason_in_words(words: Wording, reason: Reason) -> str:
+    return words.reason(worded(reason, words.messages["number.half"]))
 
 
 def refused(venue: View, refusal: Refusal) -> str:

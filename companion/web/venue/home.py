@@ -3,7 +3,10 @@
 from flask import current_app, render_template
 
 from companion.services.policy import Role
+from companion.services.venues import View
+from companion.tourney.venue.state import Competition
 from companion.web.venue.blueprint import page, pages, view, visitor
+from companion.web.venue.pieces import cut_short, people_here
 from companion.web.words import say
 
 # Where the row at the top leads, and from which role on.
@@ -30,4 +33,25 @@ def ways() -> list[tuple[str, str]]:
 
 @page("/venue/<key>", "look")
 def home(key: str) -> str:
-    return render_template("venue/home.html", venue=view(), visitor=visitor())
+    venue = view()
+    everything = [*venue.state.competitions.items()][::-1]
+    finished = [each for each in everything if each[1].finished]
+    return render_template(
+        "venue/home.html",
+        venue=venue,
+        visitor=visitor(),
+        tonight=[each for each in everything if each[1].current is not None],
+        running=[each for each in everything if is_waiting(each[1])],
+        finished=cut_short(finished),
+        more=len(finished) - len(cut_short(finished)),
+        nobody=is_empty(venue),
+    )
+
+
+def is_waiting(competition: Competition) -> bool:
+    """Not over, and nothing of it goes on right now."""
+    return not competition.finished and competition.current is None
+
+
+def is_empty(venue: View) -> bool:
+    return not people_here(venue)

@@ -1,0 +1,58 @@
+"""What ties plays and phones to venues: whose a play is, how far a venue is, who may look."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, func, insert, select
+
+from companion.store.models import (
+    AccountRow,
+    DeedRow,
+    MemberRow,
+    PlayRow,
+    SignInRow,
+    VenuePlayRow,
+    VenueRow,
+)
+from companion.store.queries import NUL
+
+LATEST_DEEDS = (
+    select(VenueRow.key, func.max(DeedRow.seq))
+    .outerjoin(DeedRow, DeedRow.venue_id == VenueRow.id)
+    .where(VenueRow.key.in_(bindparam("keys", expanding=True)))
+    .group_by(VenueRow.key)
+)
+OF_PLAY = (
+    select(VenueRow.id, VenueRow.key)
+    .join(VenuePlayRow, VenuePlayRow.venue_id == VenueRow.id)
+    .join(PlayRow, PlayRow.id == VenuePlayRow.play_id)
+    .where(PlayRow.key == bindparam("play"))
+)
+
+
+def latest_deeds(connection: Connection, keys: Sequence[str]) -> dict[str, int]:
+    """How many deeds some venues have."""
+    rows = connection.execute(LATEST_DEEDS, {"keys": [*keys]})
+    return {key: seq or 0 for key, seq in rows}
+
+
+def put_play(connection: Connection, venue: int, play: int) -> None:
+    connection.execute(insert(VenuePlayRow), {"play_id": play, "venue_id": venue})
+
+
+def venue_of_play(connection: Connection, play: str) -> Any:
+    """The venue that a play is kept for, or None."""
+    return None if NUL in play else connection.execute(OF_PLAY, {"play": play}).first()
+
+
+def seers_of(connection: Connection, key: str, seen: str, since: str) -> set[str]:
+    """Who may look at a venue: phones that came in, and where somebody is signed in."""
+    phones = select(MemberRow.device).join(VenueRow, VenueRow.id == MemberRow.venue_id)
+    signed = (
+        select(SignInRow.hash)
+        .join(AccountRow, AccountRow.id == SignInRow.account_id)
+        .join(VenueRow, VenueRow.id == AccountRow.venue_id)
+        .where(SignInRow.seen >= seen, SignInRow.since >= since)
+    )
+    found = [connection.scalars(query.where(VenueRow.key == key)) for query in (phones, signed)]
+    return {each for some in found for each in some}

@@ -1,0 +1,96 @@
+"""Records of a venue: who holds them, and from which play on."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from companion.tourney.statistics import Person, Played, Streaks, first_by, in_time, people, streaks
+from companion.tourney.strict import Number
+
+
+class Record(NamedTuple):
+    """Who holds it, how much it is, and the number of the play in which it was set.
+
+    Those that grow over many plays have no play of their own.
+    """
+
+    player: int
+    value: Number
+    play: int | None = None
+
+
+class Records(NamedTuple):
+    """By game: the highest score, the widest and the closest win. Of all plays: the others."""
+
+    highest: dict[str, Record]
+    widest: dict[str, Record]
+    closest: dict[str, Record]
+    streak: Record | None
+    plays: Record | None
+    wins: Record | None
+    titles: Record | None
+
+
+def records(
+    played: Sequence[Played],
+    persons: Mapping[int, Person] | None = None,
+    runs: Mapping[int, Streaks] | None = None,
+) -> Records:
+    """Who has `people` and `streaks` already may hand them over; to count takes the longest."""
+    persons = people(played) if persons is None else persons
+    runs = streaks(played) if runs is None else runs
+    won = [(player, each.wins.length) for player, each in runs.items()]
+    margins = list(wins_by_score(played))
+    return Records(
+        highest=best(highest_scores(played)),
+        widest=best(margins),
+        closest=best(margins, -1),
+        streak=most(won),
+        plays=most([(player, each.total.games) for player, each in persons.items()]),
+        wins=most([(player, each.total.wins) for player, each in persons.items()]),
+        titles=most([(player, titles_of(each)) for player, each in persons.items()]),
+    )
+
+
+def titles_of(person: Person) -> int:
+    return len(person.by_game.keys() - {""})
+
+
+def most(counts: Sequence[tuple[int, int]]) -> Record | None:
+    """Of equals the lowest number; nothing is no record."""
+    holder = first_by(((count,), player) for player, count in counts if count)
+    return None if holder is None else Record(holder, dict(counts)[holder])
+
+
+def best(candidates: Iterable[tuple[str, Record]], sign: int = 1) -> dict[str, Record]:
+    """By game the greatest, or the least; of equals the earliest: a record is to be broken."""
+    found: dict[str, Record] = {}
+    for game, record in candidates:
+        if game not in found or sign * record.value > sign * found[game].value:
+            found[game] = record
+    return {game: found[game] for game in sorted(found)}
+
+
+def highest_scores(played: Sequence[Played]) -> Iterable[tuple[str, Record]]:
+    """The best score of every play; of equal ones that of the better place, then seat."""
+    for number in in_time(played):
+        play = played[number]
+        top = max([score for score in play.scores if score is not None], default=None)
+        if top is not None:
+            tops = [seat for seat, score in enumerate(play.scores) if score == top]
+            seat = min(tops, key=lambda seat: play.places[seat] or len(play.seats) + 1)
+            yield play.game, Record(play.seats[seat], top, number)
+
+
+def wins_by_score(played: Sequence[Played]) -> Iterable[tuple[str, Record]]:
+    """Who won alone, and by how much; a win on a tie-break is one by nothing."""
+    for number in in_time(played):
+        play = played[number]
+        if play.places.count(1) != 1:
+            continue
+        seat = play.places.index(1)
+        own = play.scores[seat]
+        others = [
+            score for other, score in enumerate(play.scores) if other != seat and score is not None
+        ]
+        if own is not None and others and own >= max(others):
+            yield play.game, Record(play.seats[seat], own - max(others), number)

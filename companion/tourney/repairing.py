@@ -1,0 +1,217 @@
+"""A published draw when somebody does not come, or comes late: as little as possible changes.
+
+At most two tables are seated anew; all others stay as they hang on the wall. What counts, in this
+order: nobody is moved who is fixed, few sit out, and those who did so least; nobody newly meets
+whom to keep apart, few newly meet again; few change tables; nobody is sent to a short table again,
+and scores stay close. What the published draw already had is not mended on the way.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from companion.tourney.history import Draw, History, Wish, distance
+from companion.tourney.positions import seated
+from companion.tourney.strict import Number
+
+NEAR = 120  # tables up and down from the one where somebody is missing
+SPARE = 4  # who sits out and may be asked
+
+Table = Sequence[int]
+
+
+class Repair(NamedTuple):
+    """The new draw, the numbers in it of the tables that changed, and who sits elsewhere now."""
+
+    draw: Draw
+    changed: list[int]
+    moved: list[int]
+
+
+class Proposal(NamedTuple):
+    """New people for some of the tables by number (nobody: there is none), and who sits out."""
+
+    tables: dict[int, Table]
+    byes: list[int]
+
+
+def without_player(draw: Draw, history: History, wish: Wish, player: int) -> Repair:
+    """Somebody does not come."""
+    desk = Desk(draw, history, wish)
+    if player in draw.byes:
+        return desk.carried_out(Proposal({}, [each for each in draw.byes if each != player]))
+    here = next(number for number, table in enumerate(draw.tables) if player in table)
+    return desk.carried_out(min(leaving(draw, wish, player, here, desk.spare), key=desk.price))
+
+
+def with_player(draw: Draw, history: History, wish: Wish, player: int) -> Repair:
+    """Somebody comes late."""
+    desk = Desk(draw, history, wish)
+    return desk.carried_out(min(coming(draw, wish, player, desk.spare), key=desk.price))
+
+
+def leaving(
+    draw: Draw, wish: Wish, player: int, here: int, spare: Sequence[int]
+) -> Iterator[Proposal]:
+    rest = [each for each in draw.tables[here] if each != player]
+    for there, out in ways_to_seat([*rest, *spare], (here,), wish.sizes):
+        yield Proposal(there, left_out(draw, spare, out))
+    first, end = max(0, here - NEAR), min(len(draw.tables), here + NEAR + 1)
+    for other in range(first, end):
+        if other != here:
+            pool = [*rest, *draw.tables[other]]
+            for there, out in ways_to_seat(pool, (here, other), wish.sizes):
+                yield Proposal(there, [*draw.byes, *out])
+
+
+def coming(draw: Draw, wish: Wish, player: int, spare: Sequence[int]) -> Iterator[Proposal]:
+    new = len(draw.tables)
+    yield Proposal({}, [*draw.byes, player])
+    for there, out in ways_to_seat([*spare, player], (new,), wish.sizes):
+        yield Proposal(there, left_out(draw, spare, out))
+    for number, table in enumerate(draw.tables):
+        for numbers in ((number,), (number, new)):
+            for there, out in ways_to_seat([*table, *spare, player], numbers, wish.sizes):
+                yield Proposal(there, left_out(draw, spare, out))
+
+
+def left_out(draw: Draw, spare: Sequence[int], out: Sequence[int]) -> list[int]:
+    return [each for each in draw.byes if each not in spare] + [*out]
+
+
+def ways_to_seat(
+    pool: Sequence[int], numbers: Sequence[int], sizes: Sequence[int]
+) -> Iterator[tuple[dict[int, Table], list[int]]]:
+    """All ways to seat as many of them as can be at one or two tables, and who is left."""
+    lengths: list[tuple[int, ...]] = [(one,) for one in (0, *sizes)]
+    if len(numbers) > 1:
+        lengths = [(one, other) for one in (0, *sizes) for other in (0, *sizes)]
+    fitting = [each for each in lengths if sum(each) <= len(pool)]
+    most = max([sum(each) for each in fitting])
+    for wanted in fitting:
+        if sum(wanted) == most:
+            for tables, out in parted(pool, wanted):
+                yield dict(zip(numbers, tables, strict=True)), out
+
+
+def parted(
+    pool: Sequence[int], sizes: Sequence[int]
+) -> Iterator[tuple[tuple[Table, ...], list[int]]]:
+    if not sizes:
+        yield (), [*pool]
+        return
+    for table in combinations(pool, sizes[0]):
+        rest = [each for each in pool if each not in table]
+        for tables, out in parted(rest, sizes[1:]):
+            yield (table, *tables), out
+
+
+class Desk:
+    """Where proposals are weighed against the published draw."""
+
+    def __init__(self, draw: Draw, history: History, wish: Wish) -> None:
+        self.draw, self.history, self.wish = draw, history, wish
+        self.table_of = {
+            player: number for number, table in enumerate(draw.tables) for player in table
+        }
+        self.groups = [frozenset(group) for group in wish.apart]
+        # Who sat out most is the first to be asked.
+        self.spare = sorted(draw.byes, key=history.byes.__getitem__, reverse=True)[:SPARE]
+
+    def price(self, proposal: Proposal) -> tuple[Number, ...]:
+        """What it costs, the gravest first."""
+        tables = [table for table in proposal.tables.values() if table]
+        met, byes = self.history.met, self.history.byes
+        newly = [
+            (one, other)
+            for table in tables
+            for one, other in combinations(table, 2)
+            if self.before(one) != self.before(other) or self.before(one) is None
+        ]
+        return (
+            self.unfixed(proposal),
+            len(proposal.byes),
+            sum([byes[each] for each in proposal.byes]),
+            len([pair for pair in newly if any(group.issuperset(pair) for group in self.groups)]),
+            sum([met[one].get(other, 0) for one, other in newly]),
+            len(self.moved(proposal)),
+            len(proposal.tables),
+            self.short_again(proposal),
+            sum([self.gap(table) for table in tables])
+            - sum([self.gap(self.draw.tables[number]) for number in self.known(proposal)]),
+        )
+
+    def before(self, player: int) -> int | None:
+        """The number of his table as it was published."""
+        return self.table_of.get(player)
+
+    def known(self, proposal: Proposal) -> list[int]:
+        return [number for number in proposal.tables if number < len(self.draw.tables)]
+
+    def moved(self, proposal: Proposal) -> list[int]:
+        return [
+            player
+            for number, table in proposal.tables.items()
+            for player in table
+            if self.before(player) not in (None, number)
+        ]
+
+    def unfixed(self, proposal: Proposal) -> int:
+        """Who would no longer sit where he has to."""
+        if not self.wish.fixed:
+            return 0
+        tables = self.tables(proposal)
+        return len(
+            [
+                player
+                for player, number in self.wish.fixed
+                if self.before(player) == number
+                and (number >= len(tables) or player not in tables[number])
+            ]
+        )
+
+    def short_again(self, proposal: Proposal) -> int:
+        """How many short tables those had before who are now sent to one."""
+        shorts, full = self.history.shorts, self.wish.sizes[0]
+        return sum(
+            [
+                shorts[player]
+                for table in proposal.tables.values()
+                if len(table) < full
+                for player in table
+                if len(self.published(player)) >= full
+            ]
+        )
+
+    def published(self, player: int) -> Table:
+        number = self.before(player)
+        return () if number is None else self.draw.tables[number]
+
+    def gap(self, table: Table) -> Number:
+        if self.wish.mode != "swiss":
+            return 0
+        points = self.history.points
+        return sum([distance(points[one], points[other]) for one, other in combinations(table, 2)])
+
+    def tables(self, proposal: Proposal) -> list[Table]:
+        """All tables in their order; those without anybody are gone."""
+        numbers = range(max([len(self.draw.tables), *[each + 1 for each in proposal.tables]]))
+        all_ = [proposal.tables.get(number) for number in numbers]
+        kept = [
+            self.draw.tables[number] if table is None else table
+            for number, table in zip(numbers, all_, strict=True)
+        ]
+        return [table for table in kept if table]
+
+    def carried_out(self, proposal: Proposal) -> Repair:
+        """Changed tables get their seats in the best order, others keep theirs."""
+        changed = [{*table} for table in proposal.tables.values() if table]
+        tables: list[list[int]] = []
+        numbers: list[int] = []
+        for number, table in enumerate(self.tables(proposal)):
+            if {*table} in changed:
+                numbers.append(number)
+                tables += seated([table], self.history, self.wish.sizes[0])
+            else:
+                tables.append([*table])
+        return Repair(Draw(tables, proposal.byes), numbers, self.moved(proposal))

@@ -1,0 +1,206 @@
+"""The arithmetic of points, step by step: each a sentence to be, from what was really counted.
+
+Parameters are exact numbers; `worded` spells them as the reader's language does.
+"""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from companion.games.kernel import Reason
+from companion.tourney.points import Outcome, added, vector_of
+from companion.tourney.scheme import Bonus, Points
+from companion.tourney.standings import Row
+from companion.tourney.strict import Number
+from companion.tourney.totals import Book, Worth, split
+
+NOTHING = "–"
+
+
+class Step(NamedTuple):
+    """`round` counts from 0; None where it is about all of them."""
+
+    reason: Reason
+    player: int
+    round: int | None
+    value: Number | None
+
+
+def spelled(value: Any, mark: str = ".") -> str:
+    """Three digits are enough for people; places in a row are told apart by strokes."""
+    if value is None:
+        return NOTHING
+    if isinstance(value, Worth):
+        return f"{spelled(value.won, mark)} ÷ {spelled(value.of, mark)}"
+    if isinstance(value, tuple):
+        return "-".join([spelled(each, mark) for each in value])
+    if isinstance(value, Fraction) and value.denominator > 1:
+        decimals = f"{float(value):.3f}".rstrip("0").rstrip(".")
+        return decimals.replace("-", "−").replace(".", mark)
+    return str(value).replace("-", "−")
+
+
+NAMED = ("seat", "other")  # players, whose names a wording knows
+JOINTS = {"terms": " + ", "kept": "; ", "dropped": "; "}
+
+
+def worded(reason: Reason, half: str = "0.5") -> Reason:
+    """The same with its numbers spelled; a catalogue has `number.half`, which shows how."""
+    mark = half[1]
+
+    def told(key: str, value: Any) -> Any:
+        if key in NAMED or isinstance(value, Reason):
+            return value
+        if key in JOINTS:
+            return JOINTS[key].join([spelled(each, mark) for each in value]) or NOTHING
+        return spelled(value, mark)
+
+    return Reason(reason.code, tuple([(key, told(key, value)) for key, value in reason.params]))
+
+
+def saying(code: str, player: int, **params: Any) -> Reason:
+    return Reason(f"step.{code}", (("seat", player), *params.items()))
+
+
+def table_steps(table: Outcome, points: Points) -> list[Step]:
+    """What a table gives to each seat, the best first."""
+    order = sorted(range(table.size), key=lambda seat: -table.halves[seat])
+    return [step for seat in order for step in seat_steps(table, seat, points)]
+
+
+def seat_steps(table: Outcome, seat: int, points: Points) -> Iterator[Step]:
+    player, won = table.players[seat], table.points[seat]
+    yield Step(seat_reason(table, seat, points), player, table.round, won)
+    if table.weight != 1:
+        value = won * table.weight
+        reason = saying("weight", player, won=won, weight=table.weight, value=value)
+        yield Step(reason, player, table.round, value)
+
+
+def seat_reason(table: Outcome, seat: int, points: Points) -> Reason:
+    player, score, value = table.players[seat], table.scores[seat], table.points[seat]
+    match points.kind:
+        case "placing":
+            return placing_reason(table, seat, points)
+        case "beaten":
+            return saying("beaten", player, beaten=value, faced=table.size - 1)
+        case "share":
+            reference = points.reference
+            more = {"total": table.total, "size": table.size, "reference": reference}
+            return saying("share", player, score=score, **more, value=value)
+        case "winner":
+            return saying("winner", player, score=score, best=table.best, value=value)
+        case _:
+            return saying("given", player, value=value)
+
+
+def placing_reason(table: Outcome, seat: int, points: Points) -> Reason:
+    player, rank, value = table.players[seat], table.places[seat], table.points[seat]
+    if rank is None:
+        return saying("unclassified", player, value=value)
+    count = table.places.count(rank)
+    if count == 1:
+        return saying("placing", player, rank=rank, size=table.size, value=value)
+    vector = [*vector_of(points, table.size)][: table.size]
+    covered = (vector + [0] * table.size)[rank - 1 : rank - 1 + count]
+    last = rank + count - 1
+    terms = tuple(covered)
+    return saying("shared", player, rank=rank, last=last, terms=terms, count=count, value=value)
+
+
+def bye_steps(book: Book, rounds: int) -> list[Step]:
+    """Where all is divided by games, a bye is none."""
+    if book.divides:
+        return []
+    found = []
+    for player, own in enumerate(book.byes):
+        for number in own:
+            if number < rounds:
+                value = book.competition.rounds[number].weight * book.scheme.bye
+                reason = saying("bye", player, round=number + 1, value=value)
+                found.append(Step(reason, player, number, value))
+    return found
+
+
+def total_steps(book: Book, player: int) -> list[Step]:
+    """From what the rounds gave to the points in the standings; the last has those."""
+    counted, dropped = split(book.worths[player], book.scheme.segments, book.divides)
+    found = [kept_step(player, counted, dropped, book.divides)] if book.scheme.segments else []
+    found.append(rounds_step(book, player, counted))
+    beside = [*bonus_steps(book, player), *adjusted_steps(book, player)]
+    if beside:
+        value = book.totals[player].points
+        terms = tuple([step.value or 0 for step in (found[-1], *beside)])
+        reason = saying("total", player, terms=terms, value=value)
+        beside.append(Step(reason, player, None, value))
+    return found + beside
+
+
+def kept_step(
+    player: int, counted: Sequence[Worth], dropped: Sequence[Worth], divides: bool
+) -> Step:
+    kept, left = [
+        tuple([worth if divides else worth.won for worth in worths])
+        for worths in (counted, dropped)
+    ]
+    lost = added(worth.won for worth in dropped)
+    return Step(saying("kept", player, kept=kept, dropped=left), player, None, lost)
+
+
+def rounds_step(book: Book, player: int, counted: Sequence[Worth]) -> Step:
+    won = added(worth.won for worth in counted)
+    terms = tuple([worth.won for worth in counted])
+    if not book.divides:
+        return Step(saying("sum", player, terms=terms, value=won), player, None, won)
+    of = sum([worth.of for worth in counted])
+    value = Fraction(won, of) if of else 0
+    code = "divided" if book.scheme.points.kind == "beaten" else "average"
+    return Step(saying(code, player, terms=terms, of=of, value=value), player, None, value)
+
+
+def bonus_steps(book: Book, player: int) -> list[Step]:
+    """As the book counts them: nights there, people met, titles played."""
+    titles = {game.at.game for game in book.games[player]} - {""}
+    counts = (len(book.attended(player)), len(book.opponents[player]), len(titles))
+    found = []
+    for name, each, times in zip(Bonus._fields, book.scheme.bonus, counts, strict=True):
+        if each:
+            value = each * times
+            reason = saying(name, player, times=times, each=each, value=value)
+            found.append(Step(reason, player, None, value))
+    return found
+
+
+def adjusted_steps(book: Book, player: int) -> list[Step]:
+    """Where nothing is divided, the rounds hold them already."""
+    adjusted = book.adjusted[player] if book.divides else []
+    return [
+        Step(saying("adjusted", player, round=number + 1, value=points), player, number, points)
+        for number, points in adjusted
+    ]
+
+
+def rank_steps(rows: Sequence[Row], least: int) -> list[Step]:
+    """Why each row stands below the one before it."""
+    ranked = [row for row in rows if row.rank is not None]
+    found = [
+        Step(rank_reason(above, below), above.player, None, None)
+        for above, below in pairwise(ranked)
+    ]
+    for row in rows:
+        if row.rank is None:
+            reason = saying("unranked", row.player, games=row.played, least=least)
+            found.append(Step(reason, row.player, None, None))
+    return found
+
+
+def rank_reason(above: Row, below: Row) -> Reason:
+    name, other = below.decided_by, below.player
+    if name is None:
+        return saying("level", above.player, other=other, rank=above.rank)
+    if name == "points":
+        return saying("ahead", above.player, other=other, own=above.points, theirs=below.points)
+    own, theirs = above.tiebreaks.get(name), below.tiebreaks.get(name)
+    breaker = Reason(f"breaker.{name}")
+    return saying("broken", above.player, other=other, breaker=breaker, own=own, theirs=theirs)

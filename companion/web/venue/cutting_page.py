@@ -1,0 +1,99 @@
+"""After the rounds: who goes on, proposed by the standings, changed where somebody cannot come."""
+
+import re
+
+from flask import render_template, request
+
+from companion.games.kernel import Refusal, RuleViolation
+from companion.services import desk
+from companion.services.venues import View
+from companion.tourney.venue.cutting import Stage, first_stage, next_stage
+from companion.tourney.venue.deeds import Cut
+from companion.tourney.venue.ranking import Ranked
+from companion.tourney.venue.state import Competition
+from companion.web.rights import store
+from companion.web.venue.blueprint import REFUSED, page, refused, token_sent, view, visitor
+from companion.web.venue.drafting_page import written
+from companion.web.venue.pieces import Page, attempt, competition_here, place_url, term
+
+
+@page("/venue/<key>/c/<int:number>/cut", "cut")
+def cut(key: str, number: int) -> Page:
+    return show_cut(number)
+
+
+def show_cut(number: int, message: str = "") -> Page:
+    venue = view()
+    competition = competition_here(venue, number)
+    stage: Stage | None = None
+    try:
+        stage = proposed(venue, number, missing())
+    except Refusal as refusal:
+        message = message or refused(venue, refusal)
+    order = desk.order_of(store(), venue, number)
+    shown = render_template(
+        "venue/cut.html",
+        venue=venue,
+        number=number,
+        competition=competition,
+        stage=stage,
+        name=term(f"stage.{stage.kind}") if stage else "",
+        written=written(stage.tables) if stage else "",
+        ranks={each.person: each for each in order},
+        missing=missing(),
+        message=message,
+    )
+    return shown if stage else (shown, REFUSED)
+
+
+def missing() -> list[int]:
+    """Who cannot come, though he qualified."""
+    given = request.values.getlist("without")
+    return [int(each) for each in given if re.fullmatch("[0-9]{1,6}", each, re.ASCII)]
+
+
+def proposed(venue: View, number: int, without: list[int]) -> Stage:
+    competition = venue.state.competitions[number]
+    if competition.current is not None:
+        raise RuleViolation("round_open", name=competition.rounds[-1].name)
+    order: list[Ranked] = desk.order_of(store(), venue, number)
+    here = gone(competition, without)
+    if competition.rounds and competition.rounds[-1].final:
+        return next_stage(here, order, {})
+    return first_stage(order, here)
+
+
+def gone(competition: Competition, without: list[int]) -> Competition:
+    entrants = {
+        person: entrant._replace(left=len(competition.rounds)) if person in without else entrant
+        for person, entrant in competition.entrants.items()
+    }
+    return competition._replace(entrants=entrants)
+
+
+@page("/venue/<key>/c/<int:number>/cut", "cut", methods=["POST"])
+def make_cut(key: str, number: int) -> Page:
+    """Published only as it was seen."""
+    seen, name = request.form.get("tables", ""), " ".join(request.form.get("name", "").split())
+    competition_here(view(), number)
+
+    def intent(venue: View) -> list[Cut]:
+        stage = proposed(venue, number, missing())
+        if written(stage.tables) != seen:
+            raise RuleViolation("moved_on")
+        rounds = venue.state.competitions[number].rounds
+        return [Cut(number, len(rounds), name, stage.tables, stage.waiting, "")]
+
+    def again(message: str) -> str:
+        answer = show_cut(number, message)
+        return str(answer[0]) if isinstance(answer, tuple) else str(answer)
+
+    return attempt(
+        lambda: desk.act(store(), visitor(), intent, token_sent()),
+        lambda: place_url("venue.round_page", key, number, last_round(number)),
+        again,
+    )
+
+
+def last_round(number: int) -> int:
+    return len(view().state.competitions[number].rounds) - 1

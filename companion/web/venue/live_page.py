@@ -1,0 +1,61 @@
+"""A venue live: phones are told that something is new, and ask for their own page again."""
+
+import json
+
+from flask import Response, request
+
+from companion import __version__
+from companion.services.accounts import hash_of
+from companion.services.live import seers, stamp_of, venue_in
+from companion.services.venues import View, cached_as, load_venue
+from companion.web.device import cookie, current_actor
+from companion.web.pushing import SUBJECTS, Subject, push
+from companion.web.rights import SIGNED_IN, store
+from companion.web.venue.blueprint import page, pages, view, visitor
+
+# The pages that look by themselves.
+FOLLOWING = ("me", "home", "competition", "round_page", "at_table")
+
+
+@page("/venue/<key>/live", "look")
+def live(key: str) -> Response:
+    kept, seer = store(), seer_here()
+    return push(cached_as(key), seer, lambda: seer in seers(kept, key))
+
+
+def seer_here() -> str:
+    """Whoever is signed in looks by that, until signing out; all others by their phone."""
+    if visitor().account is not None:
+        return hash_of(request.cookies.get(cookie(SIGNED_IN), ""))
+    return current_actor().device
+
+
+@page("/venue/<key>/now", "look")
+def now(key: str) -> Response:
+    """The same for whom nothing is pushed."""
+    stamp = stamp_of(store(), view())
+    tag = f"{stamp}-{__version__}"
+    if request.if_none_match.contains(tag):
+        response = Response(status=304)
+    else:
+        response = Response(json.dumps({"stamp": stamp}), mimetype="application/json")
+    response.set_etag(tag)
+    return response
+
+
+def message(channel: str) -> str:
+    """Only that there is something new: what it is depends on who asks."""
+    stamp = stamp_of(store(), load_venue(store(), venue_in(channel) or ""))
+    return f"id: {stamp}\ndata: {json.dumps({'stamp': stamp})}\n\n"
+
+
+SUBJECTS["venue"] = Subject(message, lambda kept, channel: seers(kept, venue_in(channel) or ""))
+
+
+@pages.app_template_global()
+def followed_stamp(venue: View) -> str:
+    """What a page was drawn from; nothing for one that does not look by itself."""
+    endpoint = (request.endpoint or "").removeprefix("venue.")
+    if request.method != "GET" or endpoint not in FOLLOWING:
+        return ""
+    return stamp_of(store(), venue)

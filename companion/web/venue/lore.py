@@ -1,0 +1,228 @@
+"""Statistics, records and ratings of a venue, and of everybody in it."""
+
+from fractions import Fraction
+from typing import Any
+
+from flask import abort, render_template, request
+
+from companion.games.registry import find_game
+from companion.services.lore import Lore, Rated, lore_of, rating_curves, ratings_of, season_review
+from companion.services.venues import View
+from companion.tourney.records import Record
+from companion.tourney.rivals import LEAST_MEETINGS, Rival
+from companion.tourney.statistics import Tally
+from companion.tourney.venue.state import self_of
+from companion.web.rights import store
+from companion.web.venue.blueprint import name_of, number, page, view, visitor, wording
+from companion.web.venue.curve import curve_of
+from companion.web.words import say
+
+SHOWN = 10  # of a list that has an end
+LEAST_GAMES = 5  # before a share says something
+LATEST = 20
+AT_FIRST = 50
+
+
+@page("/venue/<key>/statistics", "look")
+def statistics(key: str) -> str:
+    venue = view()
+    lore = lore_of(store(), venue)
+    return render_template(
+        "venue/statistics.html",
+        venue=venue,
+        word=wording().messages,
+        plays=len(lore.results),
+        people=len(lore.persons),
+        nights=len({result.played.night for result in lore.results}),
+        records=records_in_words(venue, lore),
+        best=best_lists(venue, lore),
+        competitions=played_competitions(venue, lore),
+    )
+
+
+def records_in_words(venue: View, lore: Lore) -> list[tuple[str, str, str, str]]:
+    """Name of the record, the game it is of, who holds it, and how much it is."""
+    words, found = wording().messages, lore.records
+    rows = []
+    for name in ("highest", "widest", "closest"):
+        by_game: dict[str, Record] = getattr(found, name)
+        rows += [(words[f"record.{name}"], title_of(game), each) for game, each in by_game.items()]
+    for name in ("streak", "plays", "wins", "titles"):
+        record: Record | None = getattr(found, name)
+        rows += [(words[f"record.{name}"], "", record)] if record else []
+    return [
+        (title, game, name_of(venue, each.player), number(each.value)) for title, game, each in rows
+    ]
+
+
+def best_lists(venue: View, lore: Lore) -> list[tuple[str, list[tuple[str, int, str]]]]:
+    """Who played most, and who beat the greatest share."""
+    words = wording().messages
+    persons = [*lore.persons.values()]
+    often = sorted(persons, key=lambda each: (-each.total.games, each.player))[:SHOWN]
+    enough = [each for each in persons if each.total.games >= LEAST_GAMES]
+    strong = sorted(enough, key=lambda each: (-each.total.share, each.player))[:SHOWN]
+    lists = [
+        (words["record.plays"], [(each, str(each.total.games)) for each in often]),
+        (words["statistic.share"], [(each, percent(each.total.share)) for each in strong]),
+    ]
+    return [
+        (title, [(name_of(venue, each.player), each.player, value) for each, value in rows])
+        for title, rows in lists
+        if rows
+    ]
+
+
+def played_competitions(venue: View, lore: Lore) -> list[tuple[int, str]]:
+    found = dict.fromkeys([result.competition for result in lore.results])
+    return [(each, venue.state.competitions[each].name) for each in found]
+
+
+@page("/venue/<key>/c/<int:competition>/review", "look")
+def review(key: str, competition: int) -> str:
+    venue = view()
+    if competition not in venue.state.competitions:
+        abort(404)
+    found = season_review(store(), venue, competition)
+    return render_template(
+        "venue/review.html",
+        venue=venue,
+        number=competition,
+        name=venue.state.competitions[competition].name,
+        word=wording().messages,
+        facts=[(each, getattr(found, each)) for each in ("plays", "players", "nights")],
+        praised=praise(venue, found),
+    )
+
+
+def praise(venue: View, found: Any) -> list[tuple[str, str, str]]:
+    """What is told of a season: for what, who or what, and how much."""
+    rows = []
+    if found.improved:
+        better = f"{percent(found.improved.before)} → {percent(found.improved.after)}"
+        rows.append(("improved", name_of(venue, found.improved.player), better))
+    if found.faithful:
+        nights = say("lore.nights", count=found.faithful.nights)
+        rows.append(("faithful", name_of(venue, found.faithful.player), nights))
+    if found.newcomer:
+        share = percent(found.newcomer.share)
+        rows.append(("newcomer", name_of(venue, found.newcomer.player), share))
+    if found.game:
+        plays = say("lore.plays", count=found.game.plays)
+        rows.append(("game", title_of(found.game.game), plays))
+    if found.busiest:
+        rows.append(("busiest", say("lore.plays", count=found.busiest.plays), ""))
+    if found.largest:
+        rows.append(("largest", say("lore.people", count=found.largest.players), ""))
+    words = wording().messages
+    return [(words[f"review.{code}"], who, much) for code, who, much in rows]
+
+
+@page("/venue/<key>/people/<int:person>/statistics", "look")
+def profile(key: str, person: int) -> str:
+    venue = view()
+    known = venue.state.people.get(person)
+    if known is None or known.erased:
+        abort(404)
+    own = self_of(venue.state, person)
+    lore = lore_of(store(), venue)
+    counted = lore.persons.get(own)
+    rating = next((each for each in ratings_of(store(), venue) if each.person == own), None)
+    return render_template(
+        "venue/profile.html",
+        venue=venue,
+        person=own,
+        name=name_of(venue, own),
+        mine=visitor().person == own,
+        word=wording().messages,
+        counted=counted,
+        tallies=tallies(counted) if counted else [],
+        streaks=lore.streaks.get(own),
+        rivals=rivals_in_words(venue, lore, own),
+        rating=rating,
+        curve=curve_of(rating_curves(store(), venue)[own]) if rating else None,
+        latest=latest(venue, lore, own),
+        percent=percent,
+    )
+
+
+def tallies(counted: Any) -> list[tuple[str, list[tuple[str, Tally]]]]:
+    words = wording().messages
+    games = [(title_of(game), tally) for game, tally in counted.by_game.items()]
+    seats = [(say("lore.seat", number=seat + 1), each) for seat, each in counted.by_seat.items()]
+    sizes = [(say("lore.people", count=size), each) for size, each in counted.by_size.items()]
+    return [
+        (words["statistic.by_game"], games),
+        (words["statistic.by_seat"], seats),
+        (words["statistic.by_size"], sizes),
+    ]
+
+
+def rivals_in_words(venue: View, lore: Lore, person: int) -> list[tuple[str, str, str, str]]:
+    """What they are to him, who, how it went, and what that means."""
+    own = lore.rivals.get(person)
+    if own is None:
+        return []
+    words = wording()
+    found = []
+    for code, rival in (("nemesis", own.nemesis), ("victim", own.victim)):
+        if rival is not None:
+            about = words.sentence(f"explain.{code}", {"limit": LEAST_MEETINGS})
+            found.append((words.messages[f"statistic.{code}"], *met(venue, rival), about))
+    title = words.messages["statistic.favourites"]
+    return found + [(title, *met(venue, each), "") for each in own.favourites]
+
+
+def met(venue: View, rival: Rival) -> tuple[str, str]:
+    ahead = number(Fraction(rival.halves, 2))
+    return name_of(venue, rival.player), say("lore.met", count=rival.meetings, ahead=ahead)
+
+
+def latest(venue: View, lore: Lore, person: int) -> list[dict[str, Any]]:
+    """Somebody's last plays, the newest first."""
+    own = [result for result in lore.results if person in result.played.seats]
+    rows = []
+    for result in reversed(own[-LATEST:]):
+        seat = result.played.seats.index(person)
+        competition = venue.state.competitions[result.competition]
+        others = [name_of(venue, each) for each in result.played.seats if each != person]
+        rows.append(
+            {
+                "game": title_of(result.played.game),
+                "place": result.played.places[seat],
+                "score": number(result.played.scores[seat]),
+                "others": others,
+                "night": f"{competition.name}, {competition.rounds[result.round].name}",
+            }
+        )
+    return rows
+
+
+@page("/venue/<key>/ratings", "look")
+def ratings(key: str) -> str:
+    venue = view()
+    lore = lore_of(store(), venue)
+    games = [*dict.fromkeys([result.played.game for result in lore.results])]
+    game = request.args.get("game")
+    if game not in games:
+        game = None
+    found: list[Rated] = ratings_of(store(), venue, game)
+    shown = found if "all" in request.args else found[:AT_FIRST]
+    return render_template(
+        "venue/ratings.html",
+        venue=venue,
+        rows=[(name_of(venue, each.person), each) for each in shown],
+        more=len(found) - len(shown),
+        games=[(each, title_of(each)) for each in games],
+        chosen=game,
+    )
+
+
+def title_of(game: str) -> str:
+    """A known game by its title, any other by what the café calls it."""
+    known = find_game(game) if game else None
+    return known.title if known else game or say("lore.unnamed_game")
+
+
+def percent(share: Fraction) -> str:
+    return say("lore.percent", number=round(100 * share))

@@ -1,0 +1,202 @@
+"""What the pages of competitions share: what a page is about, and how it is written."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cache
+from secrets import token_hex
+from typing import Any
+
+from flask import abort, current_app, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from companion.games.kernel import Reason, Refusal
+from companion.games.registry import find_game, known_games
+from companion.games.sentences import Wording
+from companion.services.reading import Unknown
+from companion.services.venues import View
+from companion.tourney.steps import worded
+from companion.tourney.venue.state import Competition, Round, Table, active, self_of
+from companion.web.venue.blueprint import REFUSED, allowed, name_of, pages, refused, view, wording
+from companion.web.words import isolated, language
+
+Page = str | Response | tuple[str, int]
+NUMBER = re.compile(r"[-\u2212]?[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
+NONE = "–"
+AT_FIRST = 50
+LONGEST_TEXT = 20_000
+
+
+def competition_here(venue: View, number: int) -> Competition:
+    found = venue.state.competitions.get(number)
+    if found is None:
+        abort(404)
+    return found
+
+
+def round_here(competition: Competition, round_number: int) -> Round:
+    """Rounds are numbered from 1 in addresses, as people count."""
+    if not 1 <= round_number <= len(competition.rounds):
+        abort(404)
+    return competition.rounds[round_number - 1]
+
+
+def table_here(now: Round, table_number: int) -> Table:
+    if not 1 <= table_number <= len(now.tables):
+        abort(404)
+    return now.tables[table_number - 1]
+
+
+def attempt(
+    work: Callable[[], object], on: str | Callable[[], str], again: Callable[[str], str]
+) -> Page:
+    """Do something and go on; or the page again, with why not."""
+    try:
+        work()
+    except Unknown:
+        abort(404)
+    except Refusal as refusal:
+        return again(refused(view(), refusal)), REFUSED
+    return redirect(on if isinstance(on, str) else on(), 303)
+
+
+def typed_number(text: str) -> Any:
+    """A number as people type it; anything else as it is, for the rules to refuse."""
+    text = text.strip()
+    if not NUMBER.fullmatch(text):
+        return text
+    plain = text.replace("\u2212", "-").replace(",", ".")
+    value = float(plain)
+    return int(value) if value.is_integer() else value
+
+
+def spelled(value: Any) -> str:
+    """A number in the language that is spoken; three digits are enough for people."""
+    if value is None:
+        return NONE
+    if isinstance(value, tuple):
+        return "·".join([spelled(each) for each in value])
+    if isinstance(value, Fraction | float):
+        text = f"{float(value):.3f}".rstrip("0").rstrip(".")
+    else:
+        text = str(value)
+    return text.replace("-", "\u2212").replace(".", term("number.half")[1])
+
+
+def typed(value: Any) -> str:
+    """The same as it would be typed, to stand in a field."""
+    return "" if value is None else spelled(value).replace("\u2212", "-")
+
+
+def game_title(game: str) -> str:
+    """Known games are kept by their key, all others as somebody wrote them."""
+    known = find_game(game) if game else None
+    return known.title if known else game
+
+
+def game_key(title: str) -> str:
+    title = " ".join(title.split())
+    return next(
+        (game.key for game in known_games() if title.casefold() == game.title.casefold()), title
+    )
+
+
+def titles() -> list[str]:
+    return [game.title for game in known_games()]
+
+
+def cut_short(things: Sequence[Any]) -> Sequence[Any]:
+    """Nobody reads five hundred rows: the first ones, unless somebody asks for all."""
+    return things if "all" in request.args else things[:AT_FIRST]
+
+
+def new_token() -> str:
+    return token_hex(16)
+
+
+def by_name(venue: View, people: Iterable[int]) -> list[int]:
+    return sorted(people, key=lambda person: (name_of(venue, person).casefold(), person))
+
+
+def people_here(venue: View) -> list[int]:
+    """Everybody who could come."""
+    known = venue.state.people.items()
+    return [number for number, each in known if each.here and not each.erased and each.into is None]
+
+
+def participants(competition: Competition) -> set[int]:
+    return {*active(competition)}
+
+
+def labels(venue: View) -> dict[int, str]:
+    """A name for everybody that is nobody else's."""
+    found: dict[int, str] = {}
+    taken: set[str] = set()
+    for number, named in venue.people.items():
+        name = named.name or f"#{number}"
+        if name.casefold() in taken:
+            name = f"{name[:50]} #{number}"
+        taken.add(name.casefold())
+        found[number] = name
+    return found
+
+
+def number_of(venue: View, label: str) -> int | None:
+    """Whom somebody means by a name, or by #12."""
+    label = " ".join(label.split())
+    if re.fullmatch(r"#[0-9]{1,6}", label, re.ASCII):
+        number = int(label[1:])
+        return self_of(venue.state, number) if number in venue.state.people else None
+    wanted = label.casefold()
+    found = next((n for n, name in labels(venue).items() if name.casefold() == wanted), None)
+    return None if found is None else self_of(venue.state, found)
+
+
+def chosen_people() -> list[int]:
+    """The people that were ticked or tapped, each once."""
+    given = [each for each in request.form.getlist("person") if re.fullmatch("[0-9]{1,6}", each)]
+    return [*dict.fromkeys(map(int, given))]
+
+
+def term(key: str) -> str:
+    """A word of the catalogues of competitions."""
+    return terms(language())[key]
+
+
+@cache
+def terms(code: str) -> Mapping[str, str]:
+    """They are put together of many parts, so once for each language."""
+    return wording().messages
+
+
+def told(words: Wording, reason: Reason) -> str:
+    """A step of somebody's arithmetic, its numbers as the language writes them."""
+    return words.reason(worded(reason, term("number.half")))
+
+
+def place_url(endpoint: str, key: str, *place: int) -> str:
+    """The address of a page of a competition, a round or a table, all but the first from 0."""
+    names = ("number", "round_number", "table_number")
+    values: dict[str, Any] = dict(zip(names, place, strict=False))
+    for name in names[1:]:
+        if name in values:
+            values[name] += 1
+    return url_for(endpoint, key=key, **values)
+
+
+@pages.app_template_global()
+def is_page(endpoint: str) -> bool:
+    return endpoint in current_app.view_functions
+
+
+def sentence_names(venue: View, people: Iterable[int]) -> str:
+    return wording().listing([isolated(name_of(venue, person)) for person in people], "and")
+
+
+pages.add_app_template_global(allowed, "allowed")
+pages.add_app_template_global(spelled, "spelled")
+pages.add_app_template_global(typed, "typed")
+pages.add_app_template_global(game_title, "game_title")
+pages.add_app_template_global(new_token, "new_token")
+pages.add_app_template_global(name_of, "name_of")
+pages.add_app_template_global(place_url, "place_url")

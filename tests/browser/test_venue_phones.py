@@ -1,0 +1,83 @@
+"""The page that everybody keeps open, in a real browser: it looks by itself."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from urllib.parse import urlparse
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Browser, Page, expect
+
+from companion.web import create_app
+from tests.browser.devices import PHONE, opened, serving
+from tests.web.venue.phones_helping import House
+
+Show = Callable[[FlaskClient, str], Page]
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    return House(create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}))
+
+
+@pytest.fixture
+def show(house: House, chromium: Browser, tmp_path: Path) -> Iterator[Show]:
+    """A page on the phone of a client."""
+    with ExitStack() as stack:
+        origin = stack.enter_context(serving(tmp_path))
+
+        def shown(client: FlaskClient, address: str) -> Page:
+            page = stack.enter_context(opened(chromium, origin, PHONE))
+            cookie = client.get_cookie("device")
+            assert cookie
+            given = {"name": "device", "value": cookie.value, "url": origin}
+            page.context.add_cookies([given])
+            page.goto(f"{origin}{address}")
+            return page
+
+        yield shown
+
+
+def test_a_phone_on_the_table_follows_the_evening(house: House, show: Show) -> None:
+    number = house.night(2, 3)
+    page = show(house.phone(1), house.me)
+    expect(page.locator(".state")).to_have_text("Live")
+    page.get_by_role("button", name="check in").tap()
+    expect(page.get_by_text("You are checked in.")).to_be_visible()
+    house.seat(number, [2, 1, 3])
+    expect(page.get_by_role("button", name="Open the pad")).to_be_visible()
+    expect(page.locator("[aria-live].hidden")).to_contain_text("Table 1 Seat 2")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_what_somebody_is_about_to_do_is_left_alone(house: House, show: Show) -> None:
+    """Focus stays where it is; what is open stays open."""
+    number = house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    house.report(2, (number, 0, 0), 3, 2, 1)
+    house.owner.post(f"{house.table(number, 0)}/confirm")
+    page = show(house.phone(1), house.me)
+    expect(page.locator(".state")).to_have_text("Live")
+    page.get_by_text("Played already").tap()
+    page.get_by_role("button", name="check out").focus()
+    house.night()
+    expect(page.get_by_role("heading", name="Season 2")).to_be_visible()
+    expect(page.locator("details")).to_have_attribute("open", "")
+    expect(page.get_by_role("button", name="check out")).to_be_focused()
+
+
+def test_two_phones_one_table_one_result(house: House, show: Show) -> None:
+    number = house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    hanna, max_ = house.phone(1), house.phone(2)
+    first, second = show(hanna, house.me), show(max_, house.me)
+    first.get_by_role("button", name="Open the pad").tap()
+    first.wait_for_url("**/play/*")
+    expect(second.get_by_role("button", name="Open the pad of this table")).to_be_visible()
+    house.keep(hanna, urlparse(first.url).path)
+    second.get_by_role("button", name="That is right").tap()
+    expect(second.get_by_text("You are checked in.")).to_be_visible()
+    first.get_by_role("link", name="To the venue").first.tap()
+    expect(first.get_by_text("Rank")).to_be_visible()

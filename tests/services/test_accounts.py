@@ -1,0 +1,148 @@
+"""Accounts: made by a link that works once, opened by a password, closed everywhere at once."""
+
+import pytest
+from sqlalchemy import Connection
+
+from companion.games.kernel import RuleViolation
+from companion.services import accounts
+from companion.services.policy import Role
+from companion.services.reading import Unknown
+from companion.store import Store
+from companion.store.models import Base
+from tests.services.houses import PASSWORD, house
+
+
+def refused(refusal: pytest.ExceptionInfo[RuleViolation]) -> str:
+    return refusal.value.code
+
+
+def test_the_first_link_makes_a_venue_with_its_owner(store: Store) -> None:
+    found = house(store)
+    assert found.account.role == Role.OWNER
+    assert accounts.current(store, found.cookie) == found.account
+    assert found.view.name == "Café Zwölf"
+
+
+def test_a_link_works_once(store: Store) -> None:
+    link = accounts.invite(store, "owner")
+    assert accounts.invited(store, link) == ("owner", None)
+    accounts.accept(store, link, "rita", PASSWORD, "Café Zwölf")
+    with pytest.raises(Unknown):
+        accounts.invited(store, link)
+    with pytest.raises(Unknown):
+        accounts.accept(store, link, "rolf", PASSWORD, "Café Elf")
+
+
+def test_an_old_link_leads_nowhere(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    link = accounts.invite(store, "owner")
+    monkeypatch.setattr(accounts, "now", lambda: "2999-01-01T00:00:00Z")
+    with pytest.raises(Unknown):
+        accounts.accept(store, link, "rita", PASSWORD, "Café Zwölf")
+
+
+def test_a_refused_password_leaves_the_link_alone(store: Store) -> None:
+    link = accounts.invite(store, "owner")
+    for password, code in [("short", "password_length"), ("password1", "password_weak")]:
+        with pytest.raises(RuleViolation) as refusal:
+            accounts.accept(store, link, "rita", password, "Café Zwölf")
+        assert refused(refusal) == code
+    with pytest.raises(RuleViolation) as refusal:
+        accounts.accept(store, link, "rita", "cafezwolf1", "cafezwolf")
+    assert refused(refusal) == "password_weak"
+    accounts.accept(store, link, "rita", PASSWORD, "Café Zwölf")
+
+
+def test_a_name_belongs_to_one_account_and_capitals_are_the_same(store: Store) -> None:
+    house(store, "rita")
+    link = accounts.invite(store, "owner")
+    with pytest.raises(RuleViolation) as refusal:
+        accounts.accept(store, link, " RITA ", PASSWORD, "Café Elf")
+    assert refused(refusal) == "login_taken"
+    accounts.accept(store, link, "rolf", PASSWORD, "Café Elf")
+
+
+def test_signing_in_takes_the_right_name_and_password(store: Store) -> None:
+    found = house(store)
+    account, cookie = accounts.sign_in(store, "Rita", PASSWORD)
+    assert account == found.account
+    assert cookie != found.cookie
+    for login, password in [("rita", "something else"), ("nobody", PASSWORD), ("rita", "")]:
+        with pytest.raises(RuleViolation) as refusal:
+            accounts.sign_in(store, login, password)
+        assert refused(refusal) == "wrong_password"
+
+
+def test_signing_out_ends_one_device_or_all(store: Store) -> None:
+    found = house(store)
+    _, second = accounts.sign_in(store, "rita", PASSWORD)
+    _, third = accounts.sign_in(store, "rita", PASSWORD)
+    accounts.sign_out(store, second)
+    assert accounts.current(store, second) is None
+    assert accounts.current(store, third) == found.account
+    accounts.sign_out_everywhere(store, found.account.id)
+    assert accounts.current(store, third) is None
+    assert accounts.current(store, found.cookie) is None
+
+
+def test_who_was_away_for_long_signs_in_again(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = house(store)
+    idle = accounts.IDLE
+    monkeypatch.setattr(accounts, "IDLE", -idle)
+    assert accounts.current(store, found.cookie) is None
+    monkeypatch.setattr(accounts, "IDLE", idle)
+    monkeypatch.setattr(accounts, "ABSOLUTE", -idle)
+    assert accounts.current(store, found.cookie) is None
+
+
+def test_another_password_ends_all_that_came_by_the_old_one(store: Store) -> None:
+    found = house(store)
+    with pytest.raises(RuleViolation):
+        accounts.change_password(store, found.account, "wrong", "grüne lampe am fenster")
+    cookie = accounts.change_password(store, found.account, PASSWORD, "grüne lampe am fenster")
+    assert accounts.current(store, found.cookie) is None
+    assert accounts.current(store, cookie) == found.account
+    with pytest.raises(RuleViolation):
+        accounts.sign_in(store, "rita", PASSWORD)
+    accounts.sign_in(store, "rita", "grüne lampe am fenster")
+
+
+def test_an_invited_organiser_belongs_to_the_same_venue(store: Store) -> None:
+    found = house(store)
+    link = accounts.invite(store, "organiser", found.account.venue)
+    second, _ = accounts.accept(store, link, "rolf", PASSWORD)
+    assert (second.key, second.role) == (found.key, Role.ORGANISER)
+
+
+def test_a_venue_keeps_an_owner(store: Store) -> None:
+    found = house(store)
+    link = accounts.invite(store, "organiser", found.account.venue)
+    second, cookie = accounts.accept(store, link, "rolf", PASSWORD)
+    for role in ("organiser", ""):
+        with pytest.raises(RuleViolation) as refusal:
+            accounts.change_role(store, found.account, found.account.id, role)
+        assert refused(refusal) == "last_owner"
+    accounts.change_role(store, found.account, second.id, "owner")
+    assert accounts.current(store, cookie) is None  # whoever becomes more signs in again
+    accounts.change_role(store, found.account, found.account.id, "")
+    assert [row.login for row in accounts.accounts(store, found.account.venue)] == ["rolf"]
+
+
+def test_nobody_changes_an_account_of_another_venue(store: Store) -> None:
+    first, second = house(store, "rita"), house(store, "rolf")
+    with pytest.raises(Unknown):
+        accounts.change_role(store, first.account, second.account.id, "organiser")
+
+
+def test_no_password_cookie_or_link_is_kept_as_it_is(store: Store) -> None:
+    found = house(store)
+    link = accounts.invite(store, "organiser", found.account.venue)
+
+    def everything(connection: Connection) -> str:
+        return repr([[*connection.execute(each.select())] for each in Base.metadata.sorted_tables])
+
+    kept = store.read(everything)
+    assert "rita" in kept
+    for secret in (PASSWORD, found.cookie, link):
+        assert secret not in kept

@@ -1,0 +1,35 @@
+"""A league over many nights: hardly anybody twice in one night, and regulars all meet."""
+
+from companion.tourney.history import Past, Wish, history_of
+from companion.tourney.seating import seat
+from tests.tourney.seasons import season
+
+SEASONS = 4
+MOST_AGAIN = 10  # a season, most of them in nights of eight, eleven or twelve: there they must be
+
+
+def test_seasons_of_thirty_people_of_whom_half_come() -> None:
+    seasons = [season(seed) for seed in range(SEASONS)]
+    assert sum(each.again for each in seasons) <= MOST_AGAIN * SEASONS
+    assert [each.strangers for each in seasons] == [0] * SEASONS
+    assert all(each.most <= 6 for each in seasons)
+
+
+def test_tonight_counts_for_more_than_all_the_nights_before() -> None:
+    """Two met tonight, and everybody else has met often: those two are parted all the same."""
+    others = [Past([[0, 2], [1, 3]]), Past([[0, 3], [1, 2]])] * 20
+    tonight = Past([[0, 1], [2, 3]], tonight=True)
+    wish = Wish("spread", (2,), (0, 1, 2, 3))
+    made, cost = seat(history_of([*others, tonight], [0] * 4, (2,)), wish)
+    assert {frozenset(table) for table in made.tables} != {frozenset({0, 1}), frozenset({2, 3})}
+    assert cost.repeats == 40  # as many as they are
+    made, _ = seat(history_of([*others, tonight._replace(tonight=False)], [0] * 4, (2,)), wish)
+    assert {frozenset(table) for table in made.tables} == {frozenset({0, 1}), frozenset({2, 3})}
+
+
+def test_tonight_counts_in_a_crowd_too() -> None:
+    players = 200
+    first = Past([[*range(start, start + 4)] for start in range(0, players, 4)], tonight=True)
+    wish = Wish("spread", (4,), tuple(range(players)))
+    _, cost = seat(history_of([first], [0] * players, (4,)), wish)
+    assert cost.repeats == 0

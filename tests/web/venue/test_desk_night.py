@@ -1,0 +1,31 @@
+"""A season: a night from its opening to its close, in a browser without JavaScript."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.web.venue.desk_helping import NAMES, House, words_of
+
+
+@pytest.fixture
+def house(client: FlaskClient) -> House:
+    return House(client, NAMES)
+
+
+def test_an_empty_venue_says_what_to_do_first(client: FlaskClient) -> None:
+    page = words_of(House(client, []).get())
+    assert "Add people" in page
+    assert "New season" in page
+
+
+def test_a_whole_night(house: House) -> None:
+    season = house.season()
+    night = house.night(season)
+    house.drawn(night)
+    assert "waiting: 2" in words_of(house.get(night))
+    for table in (1, 2):
+        house.result(f"{night}/t/{table}", [9, 7, 5, 3])
+    house.post(f"{night}/close")
+    page = words_of(house.get(season))
+    assert "1= " in page
+    assert "Open Night 2" in page
+    assert house.view.state.competitions[1].current is None

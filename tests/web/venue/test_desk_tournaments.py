@@ -1,0 +1,244 @@
+"""Tournaments from the first entrant to the final, and what their settings say."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from companion.services import doors
+from companion.services.policy import Role
+from companion.web.device import current_actor
+from tests.web.pad import Forms
+from tests.web.venue.desk_helping import NAMES, House, words_of
+
+
+@pytest.fixture
+def house(client: FlaskClient) -> House:
+    return House(client, NAMES)
+
+
+def play(house: House, at: str) -> None:
+    """Every table of the open round ends in the order of its seats."""
+    number = int(at.rpartition("/")[2])
+    now = house.view.state.competitions[1].rounds[number - 1]
+    for index, table in enumerate(now.tables, 1):
+        house.result(f"{at}/t/{index}", [*range(len(table.people), 0, -1)])
+    house.post(f"{at}/close")
+
+
+def test_swiss_with_a_final(house: House) -> None:
+    at = house.tournament(planned="2", **{"cut-size": "4"})
+    assert "Enter people" in house.get(at)
+    house.post(f"{at}/entrants", {"many": "all"})
+    for number in (1, 2):
+        assert f"Open Round {number}" in words_of(house.get(at))
+        opened = house.night(at, many="")
+        house.drawn(opened)
+        play(house, opened)
+    assert "Make the cut" in house.get(at)
+    assert "Standing by" in house.get(f"{at}/cut")
+    final = cut(house, at)
+    play(house, final)
+    page = words_of(house.get(at))
+    assert "Finish it" in page
+    assert "by the finals" in page
+    house.post(f"{at}/finish")
+    assert house.view.state.competitions[1].finished
+    winner = house.view.state.competitions[1].rounds[2].tables[0].people[0]
+    assert "Rank 1 " in words_of(house.get(f"{at}/why/{winner}"))
+
+
+def cut(house: House, at: str) -> str:
+    sent = {"name": "Last tables", "tables": tables_shown(house, f"{at}/cut")}
+    return house.below(house.post(f"{at}/cut", sent))
+
+
+def tables_shown(house: House, page: str) -> str:
+    return next(f.sent["tables"] for f in Forms(house.get(page)).forms if "tables" in f.sent)
+
+
+def test_what_is_needed_for_the_cut(house: House) -> None:
+    at = house.tournament(planned="2", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    assert "needed for the finals" not in house.get(f"{at}/why/1")
+    first = house.night(at, many="")
+    house.drawn(first)
+    play(house, first)
+    page = words_of(house.get(f"{at}/why/1"))
+    assert "To be among the first 4 after the last round" in page
+    second = house.night(at, many="")
+    house.drawn(second)
+    assert "whatever the others do" in words_of(house.get(f"{at}/why/{best(house)}"))
+    play(house, second)
+    assert "needed for the finals" not in house.get(f"{at}/why/1")
+
+
+def best(house: House) -> int:
+    return house.view.state.competitions[1].rounds[0].tables[0].people[0]
+
+
+def test_who_cannot_come_makes_room_for_the_next(house: House) -> None:
+    at = house.tournament(planned="1", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    play(house, opened)
+    first = tables_shown(house, f"{at}/cut").split(",")[0]
+    without = f"{at}/cut?without={first}"
+    assert first not in tables_shown(house, without).split(",")
+    sent = {"name": "Final", "tables": tables_shown(house, without)}
+    assert "has changed" in house.post(f"{at}/cut", sent, 422)  # without whom was not said
+    house.post(f"{at}/cut", {**sent, "without": first})
+
+
+def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
+    at = house.tournament()
+    house.post(f"{at}/entrants", {"person": ["1", "2", "3", "4"]})
+    house.post(f"{at}/entrants", {"person": ["1"]}, 422)
+    house.post(f"{at}/entrants", {}, 422)
+    opened = house.night(at, many="")
+    house.post(f"{opened}/in", {"person": "5", "points": "2"})
+    assert house.view.state.competitions[1].entrants[5].points == 2
+    house.post(f"{at}/drop", {"person": "1"})
+    assert 1 not in house.view.state.competitions[1].rounds[0].present
+    house.post(f"{at}/entrants", {"person": "1"})
+    assert 1 in house.view.state.competitions[1].rounds[0].present
+
+
+def test_a_knock_out_begins_with_its_tables(house: House) -> None:
+    at = house.tournament(format="knockout")
+    house.post(f"{at}/entrants", {"many": "all"})
+    assert "Make the cut" in house.get(at)
+    first = cut(house, at)
+    play(house, first)
+    assert "Seat those who go on" in house.get(at)
+
+
+def test_settings_are_kept_and_shown_again(house: House) -> None:
+    at = house.season()
+    sent = next(
+        form.sent for form in Forms(house.get(f"{at}/settings")).forms if "kind" in form.sent
+    )
+    sent |= {"lists": "4: 6 4 2,5 1\n*: 3 2 1", "tiebreak-0": "lot", "tiebreak-1": "wins"}
+    sent |= {"best-0": "6", "of-0": "8", "bonus-attendance": "1", "average": "on", "bye": "2"}
+    sent |= {"apart": "Ana, Ben\n#3; Dan", "fixed": "Eve: 2", "game": "basari"}
+    house.post(f"{at}/settings", sent)
+    found = house.view.state.competitions[1].settings
+    assert found.scheme["points"] == {
+        "kind": "placing",
+        "by_size": {"4": [6, 4, 2.5, 1]},
+        "default": [3, 2, 1],
+    }
+    assert found.scheme["tiebreaks"][:2] == ["lot", "wins"]
+    assert found.scheme["count"] == [{"best": 6, "of": 8}]
+    assert (found.apart, found.fixed) == (((1, 2), (3, 4)), ((5, 1),))
+    assert found.game == "basari"
+    again = next(
+        form.sent for form in Forms(house.get(f"{at}/settings")).forms if "kind" in form.sent
+    )
+    changed = {"token", "csrf_token", "apart", "lists", "game"}
+    assert {k: v for k, v in again.items() if k not in changed} == {
+        k: v for k, v in sent.items() if k not in changed
+    }
+    assert "Basari" in again["game"]
+    house.post(f"{at}/settings", again)
+    assert house.view.state.competitions[1].settings == found
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("lists", "4: five"),
+        ("lists", ""),
+        ("apart", "Nobody, Ana"),
+        ("fixed", "Ana: first"),
+        ("best-0", "9"),
+        ("planned", "many"),
+        ("name", ""),
+        ("kind", "guess"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused_with_what_was_typed(
+    house: House, field: str, value: str
+) -> None:
+    at = house.season()
+    sent = next(
+        form.sent for form in Forms(house.get(f"{at}/settings")).forms if "kind" in form.sent
+    )
+    page = house.post(f"{at}/settings", {**sent, "of-0": "8", "name": "New", field: value}, 422)
+    assert 'role="alert"' in page
+    assert house.view.state.competitions[1].name == "Thursdays"
+
+
+def test_the_arithmetic_is_shown_in_an_example(house: House) -> None:
+    page = words_of(house.get(f"{house.season()}/settings"))
+    assert "How this is counted" in page
+    assert "at a table of 4" in page
+
+
+@pytest.mark.parametrize("preset", ["five", "beaten", "share", "winner", "written", "sociable"])
+def test_every_way_of_counting_plays_a_night(house: House, preset: str) -> None:
+    at = house.season(preset=preset)
+    night = house.night(at)
+    house.drawn(night)
+    scores = {f"{name}-{seat}": str(9 - seat) for seat in range(4) for name in ("score", "points")}
+    for table in (1, 2):
+        house.post(f"{night}/t/{table}", {**scores, "confirm": "yes"})
+    house.post(f"{night}/close")
+    for rest in (at, night, f"{night}/t/1", f"{at}/why/1", f"{at}/settings"):
+        house.get(rest)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_everything_is_said_in_every_language(house: House, language: str) -> None:
+    at = house.tournament(planned="1", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    play(house, opened)
+    for rest in ("", "/new/season", at, opened, f"{opened}/t/1", f"{at}/why/1", f"{at}/settings"):
+        for page in (rest, f"{at}/cut", "/import", f"{at}/entrants"):
+            answer = house.client.get(house.address(page), headers={"Accept-Language": language})
+            assert f'lang="{language}"' in answer.text
+
+
+PAGES = ("", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/c/1/why/1")
+DEEDS = (
+    *("/new/season", "/c/1/settings", "/c/1/open", "/c/1/finish", "/c/1/entrants", "/c/1/cut"),
+    *("/c/1/r/1/in", "/c/1/r/1/draft", "/c/1/r/1/by-hand", "/c/1/r/1/close", "/c/1/r/1/late"),
+    *("/c/1/r/1/t/1", "/c/1/r/1/t/1/correct", "/c/1/r/1/t/1/void", "/c/1/r/1/t/1/penalise"),
+    *("/c/1/r/1/t/1/reseat", "/import"),
+)
+
+
+def test_watchers_look_and_strangers_find_nothing(house: House) -> None:
+    night = house.night(house.season())
+    house.drawn(night)
+    token = "t" * 27
+    doors.renew_door(house.store, house.owner, "watcher", lambda *_: token, False)
+    stranger = house.client.application.test_client()
+    stranger.get("/")
+    for rest in (*PAGES, *DEEDS):
+        assert stranger.get(house.address(rest)).status_code in (404, 405)
+        assert stranger.post(house.address(rest)).status_code in (404, 405)
+    before = house.view.seq
+    watcher = visitor_by_door(house, token)
+    for rest in PAGES:
+        page = watcher.get(house.address(rest))
+        assert page.status_code == 200
+        assert "/settings" not in page.text
+        assert "penalise" not in page.text
+    for rest in DEEDS:
+        assert watcher.post(house.address(rest)).status_code in (403, 422), rest
+    assert watcher.get(house.address("/c/1/file")).status_code == 403
+    assert house.view.seq == before
+
+
+def visitor_by_door(house: House, token: str) -> FlaskClient:
+    """A phone that came in by a link."""
+    phone = house.client.application.test_client()
+    phone.get("/new")
+    with phone:
+        phone.get("/")
+        actor = current_actor()
+    found = doors.come_in(house.store, actor, token, None, "")
+    assert found.role == Role.WATCHER
+    return phone
