@@ -9,7 +9,7 @@ from companion.games.kernel import Refusal
 from companion.services import people as service
 from companion.services.doors import with_phones
 from companion.services.lists import decoded, names_in_list
-from companion.services.resembling import alike
+from companion.services.resembling import alike_in
 from companion.services.venues import View
 from companion.tourney.venue.people import met
 from companion.web.play.answers import WHOLE_NUMBER
@@ -75,7 +75,7 @@ def matches(line: Line, wanted: str) -> bool:
 def pairs_of(venue: View) -> list[tuple[Line, Line]]:
     """Two who may be one, unless they have sat at one table."""
     lines = {line.number: line for line in lines_of(venue, here=True)}
-    close = alike({number: line.name for number, line in lines.items()})
+    close = alike_in(store(), venue, lines)
     return [
         (lines[other], lines[one])
         for one, other in close
