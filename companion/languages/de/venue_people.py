@@ -135,6 +135,7 @@ MESSAGES = {
     "person.number": "Nummer {number}",
     "person.tables.1": "{count} Tisch",
     "person.tables.many": "{count} Tische",
+    "person.mine": "Mein Name und wie er erscheint",
     "person.forgotten": "Diese Person wurde vergessen. Geblieben sind nur die Nummer und die "
     "Ergebnisse.",
     "person.withdrawn": "Abgemeldet: steht für Abende und Tische nicht zur Wahl.",

@@ -136,6 +136,7 @@ MESSAGES = {
     "person.number": "numéro {number}",
     "person.tables.1": "{count} table",
     "person.tables.many": "{count} tables",
+    "person.mine": "Mon nom et comment j’apparais",
     "person.forgotten": "Cette personne a été oubliée. Il ne reste que le numéro et les résultats.",
     "person.withdrawn": "Parti : n’est pas proposé pour les soirées et les tables.",
     "person.statistics": "Statistiques",

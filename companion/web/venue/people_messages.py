@@ -136,6 +136,7 @@ MESSAGES = {
     "person.number": "number {number}",
     "person.tables.1": "{count} table",
     "person.tables.many": "{count} tables",
+    "person.mine": "My name and how I appear",
     "person.forgotten": "This person was forgotten. Only the number and the results are left.",
     "person.withdrawn": "Withdrawn: not offered for nights and tables.",
     "person.statistics": "Statistics",

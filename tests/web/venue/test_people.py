@@ -217,6 +217,7 @@ def ben(client: FlaskClient, played: str) -> FlaskClient:
 
 def test_a_player_decides_about_himself(client: FlaskClient, played: str, ben: FlaskClient) -> None:
     own = f"{played}/people/2"
+    assert own in Page(ben.get(f"{played}/me").text).addresses()
     page = ben.get(own).text
     assert "/merge" not in page
     assert "/phone" not in page
