@@ -18,7 +18,7 @@ from companion.services.venues import View
 from companion.tourney.steps import worded
 from companion.tourney.venue.state import Competition, Round, Table, active, self_of
 from companion.web.venue.blueprint import REFUSED, allowed, name_of, pages, refused, view, wording
-from companion.web.words import isolated, language, say
+from companion.web.words import isolated, language
 
 Page = str | Response | tuple[str, int]
 NUMBER = re.compile(r"[-\u2212]?[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
