@@ -6,7 +6,7 @@ from companion.games.kernel import outcome
 from companion.ledger.chain import digest
 from companion.services.accounts import ABSOLUTE, IDLE, later
 from companion.services.plays import ABANDONED
-from companion.services.reading import Damaged, Play, play_or_damage
+from companion.services.reading import Damaged, Play, Unknown, play_or_damage
 from companion.services.venues import View, cached_as, load_venue
 from companion.store import Store
 from companion.store.following import seers_of
@@ -18,7 +18,9 @@ Results = dict[tuple[int, int], tuple[Line, ...]]
 
 def live_results(store: Store, view: View, number: int) -> Results:
     """Of the round that is open; all others are written down."""
-    competition = view.state.competitions[number]
+    competition = view.state.competitions.get(number)
+    if competition is None:
+        raise Unknown
     current = competition.current
     waiting = awaited_plays(competition)
     if current is None or not waiting:

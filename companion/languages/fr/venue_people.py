@@ -61,6 +61,9 @@ MESSAGES = {
     "desk.invite.lead": "Quelqu’un d’autre doit gérer le lieu ? Créez un lien qui sert une fois.",
     "desk.invite.organiser": "Inviter un organisateur",
     "desk.invite.owner": "Inviter un propriétaire",
+    "desk.open_invitations.1": "{count} invitation n’a pas encore servi.",
+    "desk.open_invitations.many": "{count} invitations n’ont pas encore servi.",
+    "desk.uninvite": "Retirer les invitations en attente",
     "desk.invitation": "Une invitation qui sert une fois",
     "desk.invitation.lead": "Elle n’est visible que maintenant. Faites-la scanner ou envoyez "
     "le lien ; il expire dans sept jours.",
@@ -97,11 +100,12 @@ MESSAGES = {
     "log.more.many": "et {count} autres",
     "log.former": "quelqu’un qui ne gère plus le lieu",
     "undo.title": "Annuler ceci ?",
-    "undo.moves": "Ce que cela change au classement",
+    "undo.moves": "Ce que cela change au classement de {competition}",
     "undo.who": "Qui",
     "undo.before": "Maintenant",
     "undo.after": "Ensuite",
     "undo.rank": "{rank}. ({points})",
+    "undo.unranked": "– ({points})",
     "undo.nobody": "Cela ne change ni rang ni points.",
     "undo.do": "Annuler",
     "undo.back": "Retour au journal",
@@ -146,6 +150,7 @@ MESSAGES = {
     "person.merge.lead": "Tous les résultats vont à l’autre. Vous verrez d’abord ce qui serait "
     "réuni.",
     "person.merge_into": "La même que",
+    "person.merge_number": "Numéro de l’autre personne",
     "person.look": "Voir",
     "person.phone": "Un autre téléphone",
     "person.phone.lead": "Avec un nouveau téléphone, libérez le nom ici ; il pourra être "

@@ -6,7 +6,7 @@ from typing import Any
 from flask import abort, render_template, request
 
 from companion.games.registry import find_game
-from companion.services.lore import Lore, Rated, lore_of, ratings_of, season_review
+from companion.services.lore import Lore, Rated, lore_of, rating_curves, ratings_of, season_review
 from companion.services.venues import View
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
@@ -20,6 +20,7 @@ from companion.web.words import say
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
 LATEST = 20
+AT_FIRST = 50
 
 
 @page("/venue/<key>/statistics", "look")
@@ -139,7 +140,7 @@ def profile(key: str, person: int) -> str:
         streaks=lore.streaks.get(own),
         rivals=rivals_in_words(venue, lore, own),
         rating=rating,
-        curve=curve_of(venue, lore, own) if rating else None,
+        curve=curve_of(rating_curves(store(), venue)[own]) if rating else None,
         latest=latest(venue, lore, own),
         percent=percent,
     )
@@ -206,10 +207,12 @@ def ratings(key: str) -> str:
     if game not in games:
         game = None
     found: list[Rated] = ratings_of(store(), venue, game)
+    shown = found if "all" in request.args else found[:AT_FIRST]
     return render_template(
         "venue/ratings.html",
         venue=venue,
-        rows=[(name_of(venue, each.person), each) for each in found],
+        rows=[(name_of(venue, each.person), each) for each in shown],
+        more=len(found) - len(shown),
         games=[(each, title_of(each)) for each in games],
         chosen=game,
     )

@@ -207,7 +207,7 @@ def check_me_out(key: str, number: int) -> Page:
     return done(number, CheckOut(number, whole("round", 0) - 1, [own_person()]))
 
 
-@page("/venue/<key>/c/<int:number>/drop", "drop")
+@page("/venue/<key>/c/<int:number>/leave", "drop")
 def ask_to_drop(key: str, number: int) -> str:
     """The first of two steps: nobody leaves a tournament by a slip of the thumb."""
     found, person = view(), own_person()
@@ -220,7 +220,7 @@ def ask_to_drop(key: str, number: int) -> str:
     return render_template("venue/drop.html", venue=found, card=cards[0], new_token=new_token)
 
 
-@page("/venue/<key>/c/<int:number>/drop", "drop", methods=["POST"])
+@page("/venue/<key>/c/<int:number>/leave", "drop", methods=["POST"])
 def drop_me(key: str, number: int) -> Page:
     return done(number, Drop(number, own_person()))
 

@@ -62,7 +62,7 @@ def opened(place: Place) -> str:
     game = request.form.get("game", "")
     if not game and len(found.games) == 1:
         game = found.games[0].key
-    return tables.begin_play(store(), visitor(), place, game, token_sent() or new_token())
+    return tables.begin_play(store(), visitor(), place, game, {}, token_sent() or new_token())
 
 
 def why_not(refusal: Refusal) -> str:

@@ -62,6 +62,9 @@ MESSAGES = {
     "once.",
     "desk.invite.organiser": "Invite an organiser",
     "desk.invite.owner": "Invite an owner",
+    "desk.open_invitations.1": "{count} invitation has not been used yet.",
+    "desk.open_invitations.many": "{count} invitations have not been used yet.",
+    "desk.uninvite": "Withdraw open invitations",
     "desk.invitation": "An invitation, good for once",
     "desk.invitation.lead": "It is shown only now. Let the other one scan it, or send the "
     "link; it ends in seven days.",
@@ -97,11 +100,12 @@ MESSAGES = {
     "log.more.many": "and {count} more people",
     "log.former": "somebody who no longer runs the venue",
     "undo.title": "Take this back?",
-    "undo.moves": "What it changes in the standings",
+    "undo.moves": "What it changes in the standings of {competition}",
     "undo.who": "Who",
     "undo.before": "Now",
     "undo.after": "Then",
     "undo.rank": "{rank}. ({points})",
+    "undo.unranked": "– ({points})",
     "undo.nobody": "No rank and no points change by this.",
     "undo.do": "Take it back",
     "undo.back": "Back to the log",
@@ -146,6 +150,7 @@ MESSAGES = {
     "person.merge.lead": "All results go to the other one. First you see what would be put "
     "together.",
     "person.merge_into": "The same as",
+    "person.merge_number": "Number of the other one",
     "person.look": "Look",
     "person.phone": "Another phone",
     "person.phone.lead": "With a new phone, free the name here; then it can be tapped again at "

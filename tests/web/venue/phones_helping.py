@@ -11,6 +11,7 @@ from companion.games.simulate import simulate
 from companion.ledger import Event
 from companion.services import accounts, desk, people, plays
 from companion.services.clock import now
+from companion.services.policy import Role
 from companion.services.venues import View, Visitor, load_venue
 from companion.store import Store
 from companion.store.venues import put_member
@@ -109,7 +110,7 @@ class House:
 
     def report(self, person: int, place: tuple[int, int, int], *scores: int) -> View:
         """A result as somebody at the table types it."""
-        visitor = Visitor(self.key, people.ROLES["player"], f"person {person}", person)
+        visitor = Visitor(self.key, Role.WATCHER, f"person {person}", person)
         lines = [{"score": score} for score in scores]
         return desk.act(self.store, visitor, Report(*place, lines, ""))
 

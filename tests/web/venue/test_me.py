@@ -67,7 +67,7 @@ def test_an_old_page_checks_nobody_in_to_another_night(house: House) -> None:
     assert "This is over." in answer.text
 
 
-@pytest.mark.parametrize("end", ["here", "away", "drop"])
+@pytest.mark.parametrize("end", ["here", "away", "leave"])
 def test_what_is_no_competition_is_not_found(house: House, end: str) -> None:
     hanna = house.phone(1)
     assert hanna.post(f"{house.address}/c/7/{end}", data={"round": "1"}).status_code == 404
@@ -154,16 +154,16 @@ def test_nobody_confirms_his_own_result_nor_one_he_has_not_seen(house: House) ->
 def test_dropping_out_takes_two_steps(house: House) -> None:
     number, hanna = house.tournament(1, 2, 3), house.phone(1)
     page = hanna.get(house.me)
-    assert f'href="{house.address}/c/{number}/drop"' in page.text
-    asked = hanna.get(f"{house.address}/c/{number}/drop")
+    assert f'href="{house.address}/c/{number}/leave"' in page.text
+    asked = hanna.get(f"{house.address}/c/{number}/leave")
     assert "Drop out?" in asked.text
     assert house.view.state.competitions[number].entrants[1].left is None
-    form = next(f for f in Forms(asked.text).forms if f.action.endswith("/drop"))
+    form = next(f for f in Forms(asked.text).forms if f.action.endswith("/leave"))
     assert hanna.post(form.action, data=form.sent).status_code == 303
     assert house.view.state.competitions[number].entrants[1].left == 1
     assert "You dropped out." in text(hanna, house.me)
-    assert hanna.get(f"{house.address}/c/{number}/drop").status_code == 404
-    assert hanna.post(f"{house.address}/c/{number}/drop").status_code == 422
+    assert hanna.get(f"{house.address}/c/{number}/leave").status_code == 404
+    assert hanna.post(f"{house.address}/c/{number}/leave").status_code == 422
 
 
 def test_what_is_over_or_somebody_elses_is_not_on_the_page(house: House) -> None:

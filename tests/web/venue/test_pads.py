@@ -5,6 +5,7 @@ from flask.testing import FlaskClient
 
 from companion.services import desk, people, tables
 from companion.services.plays import AUTOMATIC
+from companion.services.policy import Role
 from companion.services.venues import Visitor
 from companion.tourney.venue.deeds import Close, Void
 from tests.keeping import at_once
@@ -48,9 +49,9 @@ def test_two_phones_of_one_table_keep_one_play(house: House, number: int) -> Non
 
 def test_two_taps_at_once_begin_one_play(house: House, number: int) -> None:
     def tap(person: int) -> str:
-        visitor = Visitor(house.key, people.ROLES["player"], f"person {person}", person)
+        visitor = Visitor(house.key, Role.WATCHER, f"person {person}", person)
         own = visitor._replace(device=str(person) * 64)
-        return tables.begin_play(house.store, own, (number, 0, 0), "basari", f"token {person}")
+        return tables.begin_play(house.store, own, (number, 0, 0), "basari", {}, f"token {person}")
 
     found = at_once([lambda n=n: tap(n) for n in (1, 2, 3)])  # type: ignore[misc]
     assert len({*found}) == 1

@@ -190,6 +190,12 @@ def test_merging_shows_first_and_can_be_undone(client: FlaskClient, played: str)
     assert client.get(f"{played}/people/1").status_code == 200
 
 
+def test_of_very_many_the_number_is_asked(client: FlaskClient, venue: str) -> None:
+    add(client, venue, *[f"Player {number}" for number in range(302)])
+    assert Page(client.get(f"{venue}/people/1").text).count("option") == 0
+    assert value_of(client.get(f"{venue}/people/1").text, "into") == ""
+
+
 def test_who_met_cannot_be_one(client: FlaskClient, played: str) -> None:
     answer = client.get(f"{played}/people/1/merge?into=2")
     assert answer.status_code == 422
