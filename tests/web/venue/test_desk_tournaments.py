@@ -226,6 +226,7 @@ def test_watchers_look_and_strangers_find_nothing(house: House) -> None:
         assert page.status_code == 200
         assert "/settings" not in page.text
         assert "penalise" not in page.text
+        assert "score-0" not in page.text
     for rest in DEEDS:
         assert watcher.post(house.address(rest)).status_code in (403, 422), rest
     assert watcher.get(house.address("/c/1/file")).status_code == 403
