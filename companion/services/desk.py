@@ -8,9 +8,10 @@ from companion.services import policy
 from companion.services.live import live_results
 from companion.services.venues import Done, View, Visitor, added, do, load_venue
 from companion.store import Store
+from companion.tourney.updating import Live as Counted
 from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.deeds import Deed, kind_of
-from companion.tourney.venue.ranking import Ranked, ranked
+from companion.tourney.venue.ranking import Ranked, ranked, ranked_after
 from companion.tourney.venue.state import Table, self_of
 
 # What is to be done, said of the venue as it is when its turn comes.
@@ -97,11 +98,20 @@ def order_of(store: Store, view: View, number: int) -> list[Ranked]:
     live = live_results(store, view, number)
     name = f"order {view.key} {number}"
     stamp = (view.log[-1].hash if view.log else "", tuple(sorted(live.items())))
-    known: tuple[object, list[Ranked]] | None = store.cache.get(name)
-    if known is None or known[0] != stamp:
-        known = (stamp, ranked(view.state, number, live)[1])
+    known: Ordered | None = store.cache.get(name)
+    if known is None or known.stamp != stamp:
+        counted = known.counted if known else None
+        known = Ordered(stamp, *ranked_after(view.state, number, live, counted))
         store.cache.put(name, known)
-    return known[1]
+    return known.rows
+
+
+class Ordered(NamedTuple):
+    """An order with what it was counted from, so that the next one can go on from there."""
+
+    stamp: object
+    counted: Counted
+    rows: list[Ranked]
 
 
 class Move(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from companion.services.venues import View
 from companion.store import Store
-from companion.tourney.ratings import rated
+from companion.tourney.ratings import SETTLED, Moment, rated, rating_history
 from companion.tourney.records import Records, records
 from companion.tourney.review import Review, review
 from companion.tourney.rivals import Rivals, rivals
@@ -16,7 +16,6 @@ from companion.tourney.statistics import Person, Played, Streaks, people, streak
 from companion.tourney.venue.playing import Result, orders_of, results_of, rounds_in_time
 
 Found = TypeVar("Found")
-PROVISIONAL = 8  # games, before which a rating says little
 
 
 class Lore(NamedTuple):
@@ -43,7 +42,7 @@ class Rated(NamedTuple):
 
     @property
     def provisional(self) -> bool:
-        return self.games < PROVISIONAL
+        return self.games < SETTLED
 
 
 def remembered(store: Store, view: View, what: str, work_out: Callable[[], Found]) -> Found:
@@ -79,8 +78,17 @@ def rating(store: Store, view: View, game: str | None) -> list[Rated]:
     results = lore_of(store, view).results
     found = rated(len(view.people) + 1, orders_of(results, game))
     wanted = [each for each in found if each.games and wants_rating(view, each.player)]
-    wanted.sort(key=lambda each: (each.games < PROVISIONAL, -each.mu, each.player))
+    wanted.sort(key=lambda each: (each.games < SETTLED, -each.mu, each.player))
     return [Rated(*each) for each in wanted]
+
+
+def rating_curves(store: Store, view: View) -> list[list[Moment]]:
+    """How everybody's rating came about, play by play."""
+
+    def work_out() -> list[list[Moment]]:
+        return rating_history(len(view.people) + 1, orders_of(lore_of(store, view).results))
+
+    return remembered(store, view, "curves", work_out)
 
 
 def wants_rating(view: View, person: int) -> bool:

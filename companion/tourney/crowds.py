@@ -1,19 +1,15 @@
-"""Seating a large field: down the standings, and the few who met already change tables.
+"""Seating a large field: down the standings, past those who met already.
 
 Everybody takes the next seat whose table holds nobody they met. Who is passed over is the first to
 be asked at the next table.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
 
-from companion.tourney.history import distance
 from companion.tourney.strict import Number
 
 Met = Sequence[Mapping[int, int]]
 Tables = list[list[int]]
-REACHES = ((1, 8), (8, 60))  # how many tables away somebody may be sent, and if need be
 
 
 def fill_tables(
@@ -70,145 +66,3 @@ def score_groups(order: Sequence[int], points: Sequence[Number]) -> list[list[in
         else:
             groups[score] = [player]
     return [*groups.values()]
-
-
-class Field(NamedTuple):
-    """What is known of everybody: points, whom not to meet, and who stays where they are."""
-
-    points: Sequence[Number]
-    met: Met
-    frozen: frozenset[int]
-
-
-def mend(tables: Tables, doubtful: list[int], field: Field) -> None:
-    """Two who meet again: one of them changes places with somebody near, if that helps."""
-    while doubtful:
-        number = doubtful.pop()
-        meeting = meet_again(tables[number], field.met)
-        again = [*dict.fromkeys([player for player in meeting if player not in field.frozen])]
-        there = move_one(tables, number, again, field) if again else None
-        if there is not None:
-            doubtful += [number, there]
-
-
-def meet_again(table: Sequence[int], met: Met) -> list[int]:
-    return [
-        player
-        for one, other in combinations(table, 2)
-        if other in met[one]
-        for player in (one, other)
-    ]
-
-
-class Exchange(NamedTuple):
-    worse: Number  # what it adds to the differences of points
-    there: int
-    player: int
-    other: int
-
-
-def move_one(tables: Tables, number: int, movable: Sequence[int], field: Field) -> int | None:
-    """Make the cheapest exchange that helps, and say with which table."""
-    best: Exchange | None = None
-    for exchange in helpful(tables, number, movable, field):
-        if best is None or exchange < best:
-            best = exchange
-            if best.worse <= 0:
-                break
-    if best is None:
-        return None
-    table, there = tables[number], tables[best.there]
-    table[table.index(best.player)] = best.other
-    there[there.index(best.other)] = best.player
-    return best.there
-
-
-def helpful(
-    tables: Tables, number: int, movable: Sequence[int], field: Field
-) -> Iterator[Exchange]:
-    """Exchanges after which nobody of either table meets again; failing that, fewer do.
-
-    Those with people of the same score, who sit next to each other, come first.
-    """
-    points, met, frozen = field
-    table = tables[number]
-    some = False
-    for player in movable:
-        for there in same_score(tables, number, player, points):
-            for one, other in clean_exchanges(table, tables[there], [player], field):
-                if points[one] == points[other]:
-                    yield Exchange(0, there, one, other)
-    for reach in REACHES:
-        for there in near(number, len(tables), *reach):
-            for player, other in clean_exchanges(table, tables[there], movable, field):
-                some = True
-                worse = gap_change(player, other, table, tables[there], points)
-                yield Exchange(worse, there, player, other)
-        if some:
-            return
-    for there in near(number, len(tables), 1, REACHES[-1][1]):
-        for player in movable:
-            for other in [each for each in tables[there] if each not in frozen]:
-                if harm(player, other, table, met) + harm(other, player, tables[there], met) < 0:
-                    worse = gap_change(player, other, table, tables[there], points)
-                    yield Exchange(worse, there, player, other)
-
-
-def clean_exchanges(
-    table: Sequence[int], there: Sequence[int], movable: Sequence[int], field: Field
-) -> Iterator[tuple[int, int]]:
-    """For each who may move the one of closest score there with whom nobody meets again."""
-    points, met, frozen = field
-    for player in movable:
-        known = met[player]
-        in_the_way = [other for other in there if other in known]
-        if len(in_the_way) > 1:
-            continue
-        rest = [each for each in table if each != player]
-        fitting = [
-            (distance(points[player], points[other]), other)
-            for other in in_the_way or there
-            if other not in frozen and met[other].keys().isdisjoint(rest)
-        ]
-        if fitting:
-            yield player, min(fitting)[1]
-
-
-def same_score(tables: Tables, number: int, player: int, points: Sequence[Number]) -> Iterator[int]:
-    """Tables up and down from here with somebody of a player's score, while there is any."""
-    score = points[player]
-    for step in (1, -1):
-        there = number + step
-        while 0 <= there < len(tables) and score in [points[each] for each in tables[there]]:
-            yield there
-            there += step
-
-
-def near(number: int, count: int, closest: int, end: int) -> Iterator[int]:
-    for away in range(closest, end):
-        if number >= away:
-            yield number - away
-        if number + away < count:
-            yield number + away
-
-
-def harm(leaving: int, coming: int, table: Sequence[int], met: Met) -> int:
-    """How many more meet again at a table when one comes for another."""
-    others = [player for player in table if player != leaving]
-    before = sum([met[leaving].get(player, 0) for player in others])
-    return sum([met[coming].get(player, 0) for player in others]) - before
-
-
-def gap_change(
-    one: int, other: int, table: Sequence[int], there: Sequence[int], points: Sequence[Number]
-) -> Number:
-    """What it does to the differences of points when two change tables."""
-    mine, yours = points[one], points[other]
-    if mine == yours:
-        return 0
-    change = -2 * distance(mine, yours)
-    for player in table:
-        change += distance(yours, points[player]) - distance(mine, points[player])
-    for player in there:
-        change += distance(mine, points[player]) - distance(yours, points[player])
-    return change

@@ -19,7 +19,7 @@ def seated(tables: Sequence[Sequence[int]], history: History, size: int) -> list
             order = best_order(tuple([excess[player] for player in table]))
         else:
             order = best_order(own_excess(table, history))
-        found.append([table[index] for index in order])
+        found.append([table[index] for index in order] if order else [*table])
     return found
 
 
@@ -31,6 +31,8 @@ def own_excess(table: Sequence[int], history: History) -> tuple[int, ...]:
 def best_order(excess: tuple[int, ...]) -> tuple[int, ...]:
     """Whose turn each position is, to take all of them least far from equal positions.
 
+    Nothing where all may stay as they are.
+
     In a large field the same few histories meet again and again: each case is solved once.
     """
     size = len(excess)
@@ -40,7 +42,7 @@ def best_order(excess: tuple[int, ...]) -> tuple[int, ...]:
         return sum([costs[player][position] for position, player in enumerate(order)])
 
     if cost(range(size)) == 0:
-        return tuple(range(size))
+        return ()
     if size <= FEW:
         return min(permutations(range(size)), key=cost)
     return swapped(costs)

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from companion.tourney.crowds import Field, fill_tables, mend, score_groups
+from companion.tourney.crowds import fill_tables, score_groups
 from companion.tourney.history import Cost, Draw, History, Setting, Wish, cost_of
+from companion.tourney.mending import Field, mend
 from companion.tourney.positions import seated
 from companion.tourney.searching import SEARCHED, search_tables
 from companion.tourney.sizes import table_sizes

@@ -41,7 +41,10 @@ def sorted_tables(history: History, wish: Wish) -> tuple[int, int]:
 
 
 def best_tables_ratio() -> Result:
-    """The same rounds, whose best tables the other side finds for sure, seconds each."""
+    """Late rounds, whose best tables both sides find for sure.
+
+    Early in an event, where any tables will do, only a few times as fast is to be expected.
+    """
     rounds = [State(best["points"], best["past"]) for best in stored()]
     late = [each for each in rounds if (len(each.points), len(each.past)) == (FEW, LATE)]
     tables = [columns(each) for each in late]
@@ -50,7 +53,7 @@ def best_tables_ratio() -> Result:
         lambda: [draw_next(each) for each in late],
         1,
     )
-    what = f"{len(late)} rounds of {FEW} players / by HiGHS"
+    what = f"{len(late)} late rounds of {FEW} players / by HiGHS"
     return Result(what, floor, figure, figure / floor, 1 / 20)
 
 

@@ -28,14 +28,12 @@ def check(moment: Moment) -> None:
     assert verdict.cost == moment.cost
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_thousand_players_meet_nobody_twice_and_stay_close(seed: int) -> None:
-    moments = list(event(1000, seed, 6))
-    for moment in moments:
+    for moment in event(1000, seed, 6):
         check(moment)
         assert moment.cost.repeats == 0
-    gaps = sum(moment.cost.gap for moment in moments)
-    assert gaps <= 1.05 * sum(closest(moment.points) for moment in moments)
+        assert moment.cost.gap <= 1.05 * closest(moment.points)
 
 
 @pytest.mark.parametrize("seed", range(2))

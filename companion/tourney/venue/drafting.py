@@ -13,7 +13,7 @@ from companion.tourney.standings import standings
 from companion.tourney.strict import Number
 from companion.tourney.venue.contest import Contest, Live, contest_of, sittings_of
 from companion.tourney.venue.rounds import busy_people
-from companion.tourney.venue.state import TOURNAMENT, Competition, Venue, self_of
+from companion.tourney.venue.state import SEASON, TOURNAMENT, Competition, Venue, self_of
 
 
 class Draft(NamedTuple):
@@ -42,7 +42,10 @@ def situation(venue: Venue, number: int, seed: int, live: Live | None = None) ->
     if competition.current is None:
         raise RuleViolation("round_closed")
     contest = contest_of(venue, number, live)
-    past = [sitting for _, sitting in sittings_of(venue, number)]
+    past = [
+        sitting._replace(tonight=competition.of == SEASON and index == competition.current)
+        for index, sitting in sittings_of(venue, number)
+    ]
     rows = {row.player: row.points for row in standings(contest.competition)}
     points = [rows[player] for player in range(len(contest.people))]
     wish = wish_of(venue, competition, contest, seed)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.tourney.points import ranking as places_at
 from companion.tourney.standings import Row, standings
+from companion.tourney.updating import Live as Counted
 from companion.tourney.venue.contest import Contest, Live, contest_of, seats_of
 from companion.tourney.venue.state import Round, Venue, self_of
 
@@ -37,12 +38,24 @@ class Finals(NamedTuple):
 
 def ranked(venue: Venue, number: int, live: Live | None = None) -> tuple[Contest, list[Ranked]]:
     contest = contest_of(venue, number, live)
-    rows = standings(contest.competition)
+    return contest, in_order(venue, number, contest, standings(contest.competition), live)
+
+
+def ranked_after(
+    venue: Venue, number: int, live: Live, known: Counted | None
+) -> tuple[Counted, list[Ranked]]:
+    """The same, continued from what was counted before: one result more is quickly in."""
+    contest = contest_of(venue, number, live)
+    counted = known.after(contest.competition) if known else Counted(contest.competition)
+    return counted, in_order(venue, number, contest, counted.rows(), live)
+
+
+def in_order(
+    venue: Venue, number: int, contest: Contest, rows: Sequence[Row], live: Live | None
+) -> list[Ranked]:
     finals = finals_of(venue, number, live or {})
     plain = [Ranked(r.rank, r.tied, contest.people[r.player], r, r.decided_by) for r in rows]
-    if not finals.reached:
-        return contest, plain
-    return contest, above_all(plain, finals)
+    return above_all(plain, finals) if finals.reached else plain
 
 
 def above_all(plain: Sequence[Ranked], finals: Finals) -> list[Ranked]:

@@ -1,9 +1,9 @@
 """The curve of somebody's rating: how good he seemed after every play, and how sure that was."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.services.lore import Lore
-from companion.services.venues import View
+from companion.tourney.ratings import Moment
 
 WIDTH, HEIGHT, MARGIN = 340, 160, 24
 MOST_POINTS = 40
@@ -19,8 +19,8 @@ class Curve(NamedTuple):
     grid: list[tuple[float, int]]
 
 
-def curve_of(venue: View, lore: Lore, person: int) -> Curve | None:
-    samples = samples_of(venue, lore, person)
+def curve_of(history: Sequence[Moment]) -> Curve | None:
+    samples = samples_of(history)
     if len(samples) < 2:
         return None
     low = min([mu - 2 * sigma for mu, sigma in samples])
@@ -40,6 +40,6 @@ def curve_of(venue: View, lore: Lore, person: int) -> Curve | None:
     return Curve(WIDTH, HEIGHT, " ".join(line), " ".join([*above, *reversed(below)]), grid)
 
 
-def samples_of(venue: View, lore: Lore, person: int) -> list[tuple[float, float]]:
+def samples_of(history: Sequence[Moment]) -> list[tuple[float, float]]:
     """Mu and sigma after each of his last plays."""
-    return []
+    return [(moment.mu, moment.sigma) for moment in history[-MOST_POINTS:]]

@@ -6,7 +6,7 @@ from typing import Any
 from flask import abort, render_template, request
 
 from companion.games.registry import find_game
-from companion.services.lore import Lore, Rated, lore_of, ratings_of, season_review
+from companion.services.lore import Lore, Rated, lore_of, rating_curves, ratings_of, season_review
 from companion.services.venues import View
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
@@ -139,7 +139,7 @@ def profile(key: str, person: int) -> str:
         streaks=lore.streaks.get(own),
         rivals=rivals_in_words(venue, lore, own),
         rating=rating,
-        curve=curve_of(venue, lore, own) if rating else None,
+        curve=curve_of(rating_curves(store(), venue)[own]) if rating else None,
         latest=latest(venue, lore, own),
         percent=percent,
     )

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.services import desk, people, tables
+from companion.services import desk, forgetting, people, tables
 from companion.tourney.presets import presets
 from companion.tourney.scheme import TIEBREAKS
 from companion.tourney.venue.deeds import CheckIn, Found, Open, Report, Seat
@@ -82,7 +82,7 @@ def test_a_profile_tells_what_somebody_did(client: FlaskClient, found: House) ->
 
 
 def test_who_was_erased_or_never_came_has_no_profile(client: FlaskClient, found: House) -> None:
-    people.erase(found.store, found.owner, 2)
+    forgetting.erase(found.store, found.owner, 2)
     for person in (2, 99):
         assert client.get(f"/venue/{found.key}/people/{person}/statistics").status_code == 404
     assert "Ben" not in client.get(f"/venue/{found.key}/statistics").text
