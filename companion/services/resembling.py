@@ -1,11 +1,8 @@
 """People who may be one and the same: names that are equal, or one letter apart."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
-
-from companion.services.venues import View
-from companion.store import Store
 
 SHORTEST = 4  # Jo and Bo are two people
 MOST = 20
@@ -31,16 +28,6 @@ def meetings(meeting: Mapping[str, list[int]]) -> Iterator[tuple[int, int]]:
     for together in meeting.values():
         if len(together) > 1:
             yield from combinations(sorted({*together}), 2)
-
-
-def alike_in(store: Store, view: View, people: Iterable[int]) -> list[tuple[int, int]]:
-    """The same of a venue, worked out again only after something was done there."""
-    name, stamp = f"alike {view.key}", view.log[-1].hash if view.log else ""
-    known: tuple[str, list[tuple[int, int]]] | None = store.cache.get(name)
-    if known is None or known[0] != stamp:
-        known = (stamp, alike({number: view.people[number].name for number in people}))
-        store.cache.put(name, known)
-    return known[1]
 
 
 def spellings(name: str) -> Iterator[str]:

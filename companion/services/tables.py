@@ -44,7 +44,6 @@ def begin_play(
     visitor: Visitor,
     place: Place,
     game: str,
-    options: dict[str, Any],
     token: str,
 ) -> str:
     """The pad of a table: begun by whoever comes first, kept by all who are let in; its key."""
@@ -54,9 +53,7 @@ def begin_play(
         raise Unknown
     if table.play:
         return open_pad(store, visitor, place)
-    record = record_for(store, view, table, game)
-    record["options"] |= options
-    new = beginning(Actor(visitor.device, visitor.by), record, token)
+    new = beginning(Actor(visitor.device, visitor.by), record_for(store, view, table, game), token)
     deed = Begin(*place, new.key, game)
 
     def intent(current: View) -> list[Deed]:

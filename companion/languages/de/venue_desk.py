@@ -232,6 +232,7 @@ MESSAGES: dict[str, str] = {
     "result.save_and_confirm": "Sichern und bestätigen",
     "result.confirm": "Dieses Ergebnis bestätigen",
     "result.pad": "Hier mitschreiben",
+    "result.code": "QR-Code für den Tisch",
     "result.because": "Entscheidung der Leitung: {reason}",
     "result.reason": "Grund",
     "result.look": "Ansehen, was sich ändert",

@@ -233,6 +233,7 @@ MESSAGES: dict[str, str] = {
     "result.save_and_confirm": "Enregistrer et confirmer",
     "result.confirm": "Confirmer ce résultat",
     "result.pad": "Noter les scores ici",
+    "result.code": "Code QR pour la table",
     "result.because": "Décision d’un arbitre : {reason}",
     "result.reason": "Motif",
     "result.look": "Voir ce que cela change",

@@ -230,6 +230,7 @@ MESSAGES: dict[str, str] = {
     "result.save_and_confirm": "Save and confirm",
     "result.confirm": "Confirm this result",
     "result.pad": "Keep score here",
+    "result.code": "QR code for the table",
     "result.because": "Decision of a judge: {reason}",
     "result.reason": "Reason",
     "result.look": "See what it changes",

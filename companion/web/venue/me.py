@@ -127,7 +127,10 @@ def card(found: View, number: int, competition: Competition, person: int) -> Car
         rank_of(desk.order_of(store(), found, number), person),
         {
             "check_in": is_open and state == "away" and allowed("check_in", own=True),
-            "check_out": there and playing is None and allowed("check_out", own=True),
+            # Who has a table or a bye already plays this round, or is done with it.
+            "check_out": there
+            and (state == "waiting" or (not comes_by_entering(competition) and not playing))
+            and allowed("check_out", own=True),
             "form": state in ("free", "confirm", "confirming")
             and number in nights(found)
             and len(free_people(competition)) > 1,

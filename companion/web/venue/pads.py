@@ -62,7 +62,7 @@ def opened(place: Place) -> str:
     game = request.form.get("game", "")
     if not game and len(found.games) == 1:
         game = found.games[0].key
-    return tables.begin_play(store(), visitor(), place, game, {}, token_sent() or new_token())
+    return tables.begin_play(store(), visitor(), place, game, token_sent() or new_token())
 
 
 def why_not(refusal: Refusal) -> str:
@@ -89,12 +89,10 @@ def confirm_table(key: str, number: int, round_number: int, table_number: int) -
 
 def after_confirming(place: Place) -> str:
     """Back to where the button was: an organiser's page of the table, or one's own."""
-    page_of_table = address_of("venue.table_page", place)
-    if request.form.get("back") == "table" and page_of_table:
-        return page_of_table
-    if visitor().person is None:
-        return url_for("venue.home", key=visitor().key)
-    return url_for("venue.me", key=visitor().key)
+    own = visitor().person is not None
+    if own and (visitor().role < Role.ORGANISER or request.form.get("back") == "me"):
+        return url_for("venue.me", key=visitor().key)
+    return address_of("venue.table_page", place) or url_for("venue.home", key=visitor().key)
 
 
 @page(f"{TABLE}/qr", "look")

@@ -8,6 +8,7 @@ from companion.games.kernel import RuleViolation
 from companion.services import desk, repairs
 from companion.services.live import live_results
 from companion.services.policy import KEEPER
+from companion.services.tables import spelled as spelled_lines
 from companion.services.venues import View
 from companion.tourney.competition import Table as Played
 from companion.tourney.points import outcome
@@ -69,6 +70,7 @@ def show_table(number: int, round_number: int, table_number: int, message: str =
         now=now,
         table=table,
         state=state,
+        seen=spelled_lines(lines) if lines else "",
         seats=seats_shown(competition, now, table, lines),
         values=values_shown(table, lines),
         given=competition.settings.scheme["points"]["kind"] == "given",

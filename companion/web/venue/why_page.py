@@ -6,13 +6,12 @@ from flask import abort, render_template
 
 from companion.games.sentences import Wording
 from companion.services import desk
-from companion.services.live import live_results
 from companion.services.outlook import Outlook, outlook_of
 from companion.services.venues import View
 from companion.tourney.outlook import OUT, SAFE, Step
 from companion.tourney.steps import rank_reason, total_steps
 from companion.tourney.totals import Book
-from companion.tourney.venue.contest import Contest, contest_of
+from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.ranking import FINAL, Ranked
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
@@ -41,12 +40,12 @@ def why(key: str, number: int, person: int) -> str:
     if person not in venue.state.people:
         abort(404)
     own = self_of(venue.state, person)
-    order = desk.order_of(store(), venue, number)
+    found = desk.ordered(store(), venue, number)
+    order, contest, book = found.rows, found.contest, found.counted.ranking.book
     at = next((index for index, each in enumerate(order) if each.person == own), None)
     if at is None:
         abort(404)
-    contest = contest_of(venue.state, number, live_results(store(), venue, number))
-    book, player = Book(contest.competition), contest.numbers[own]
+    player = contest.numbers[own]
     words = wording([isolated(name_of(venue, each)) for each in contest.people])
     return render_template(
         "venue/why.html",

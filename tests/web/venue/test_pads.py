@@ -51,7 +51,7 @@ def test_two_taps_at_once_begin_one_play(house: House, number: int) -> None:
     def tap(person: int) -> str:
         visitor = Visitor(house.key, Role.WATCHER, f"person {person}", person)
         own = visitor._replace(device=str(person) * 64)
-        return tables.begin_play(house.store, own, (number, 0, 0), "basari", {}, f"token {person}")
+        return tables.begin_play(house.store, own, (number, 0, 0), "basari", f"token {person}")
 
     found = at_once([lambda n=n: tap(n) for n in (1, 2, 3)])  # type: ignore[misc]
     assert len({*found}) == 1
@@ -160,7 +160,7 @@ def test_the_end_of_a_play_counts_at_once_and_waits_for_another(house: House, nu
 def test_an_organiser_confirms_and_goes_back(house: House, number: int) -> None:
     house.report(1, (number, 0, 0), 3, 2, 1)
     answer = house.owner.post(f"{house.table(number, 0)}/confirm")
-    assert (answer.status_code, answer.location) == (303, house.address)
+    assert (answer.status_code, answer.location) == (303, house.table(number, 0))
     assert house.owner.post(f"{house.table(number, 0)}/confirm").status_code == 422
 
 
