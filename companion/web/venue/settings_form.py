@@ -27,7 +27,9 @@ from companion.web.venue.pieces import (
 Values = Mapping[str, str]
 OWN = "own"  # the scheme as it stands below, none of the ready ones
 SIZES = range(SMALLEST, LARGEST + 1)
-BREAKERS, SEGMENTS = 6, 3  # as many can be chosen
+BREAKERS, SEGMENTS = 6, 3  # as many are offered at least
+MOST_BREAKERS, MOST_SEGMENTS = len(TIEBREAKS), 30
+UNSEEN = ("reference", "seed")  # of a scheme that came in from a file, and no field is for them
 ANY_SIZE = "*"
 BONUS = ("attendance", "new_opponent", "new_game")
 
@@ -48,11 +50,16 @@ def new_values(of: str) -> dict[str, str]:
 
 
 def document_in(form: Values, venue: View, before: Settings | None, seed: int) -> dict[str, Any]:
-    """Settings as a deed has them; what is no number is left for the rules to refuse."""
+    """Settings as a deed has them; what is no number is left for the rules to refuse.
+
+    What a form has no field for stays as it was.
+    """
+    if before is not None:
+        form = {**kept_values(before), **form} if "seeding" not in form else form
     return {
         "scheme": scheme_in(form, before),
         "sizes": sizes_in(form),
-        "mode": form.get("mode", "spread"),
+        "mode": form.get("mode") or (before.mode if before else "spread"),
         "format": form.get("format", "swiss"),
         "game": game_key(form.get("game", ""))[:200],
         "planned": count_in(form, "planned"),
@@ -65,22 +72,33 @@ def document_in(form: Values, venue: View, before: Settings | None, seed: int) -
     }
 
 
+def kept_values(before: Settings) -> dict[str, str]:
+    """What is only asked of tournaments."""
+    counts = {"planned": str(before.planned or ""), "minutes": str(before.minutes or "")}
+    return {"format": before.format, **counts, **cut_values(before.cut)}
+
+
 def scheme_in(form: Values, before: Settings | None) -> Any:
     ready = preset(form.get("preset", OWN))
     if ready is not None:
         return ready.scheme
     if before is not None and "kind" not in form:
         return dict(before.scheme)
-    return own_scheme(form)
+    return {**own_scheme(form), **(unseen(before.scheme) if before else {})}
+
+
+def unseen(scheme: Mapping[str, Any]) -> dict[str, Any]:
+    both = {**scheme["points"], **scheme}
+    return {name: both[name] for name in UNSEEN if name in both}
 
 
 def own_scheme(form: Values) -> dict[str, Any]:
     found: dict[str, Any] = {"points": points_in(form)}
-    breakers = [form.get(f"tiebreak-{each}", "") for each in range(BREAKERS)]
-    found["tiebreaks"] = [*dict.fromkeys([each for each in breakers if each])]
+    breakers = [form.get(f"tiebreak-{each}", "") for each in range(MOST_BREAKERS)]
+    found["tiebreaks"] = [breaker_in(each) for each in dict.fromkeys(breakers) if each]
     segments = [
         {"best": typed_number(form[f"best-{each}"]), "of": typed_number(form[f"of-{each}"])}
-        for each in range(SEGMENTS)
+        for each in range(MOST_SEGMENTS)
         if form.get(f"best-{each}") and form.get(f"of-{each}")
     ]
     found |= {"count": segments} if segments else {}
@@ -90,6 +108,19 @@ def own_scheme(form: Values) -> dict[str, Any]:
     for name in ("bye", "minimum_games"):
         found |= {name: typed_number(form[name])} if form.get(name, "").strip() else {}
     return found
+
+
+def breaker_in(text: str) -> Any:
+    """A name, or a name with its number."""
+    name, colon, number = text.partition(":")
+    return {name: typed_number(number)} if colon else name
+
+
+def breaker_written(value: Any) -> str:
+    if isinstance(value, str):
+        return value
+    ((name, number),) = value.items()
+    return f"{name}:{number}"
 
 
 def said(form: Values, name: str) -> bool:
@@ -205,9 +236,9 @@ def scheme_values(scheme: Mapping[str, Any]) -> dict[str, str]:
     points = scheme["points"]
     both = {**points, **scheme}
     found = {"kind": points["kind"], "lists": lists_of(points)}
-    for number, each in enumerate(scheme.get("tiebreaks", [])[:BREAKERS]):
-        found[f"tiebreak-{number}"] = each if isinstance(each, str) else next(iter(each))
-    for number, each in enumerate(scheme.get("count", [])[:SEGMENTS]):
+    for number, each in enumerate(scheme.get("tiebreaks", [])):
+        found[f"tiebreak-{number}"] = breaker_written(each)
+    for number, each in enumerate(scheme.get("count", [])):
         found |= {f"best-{number}": str(each["best"]), f"of-{number}": str(each["of"])}
     bonus = both.get("bonus", {})
     found |= {f"bonus-{name}": typed(bonus[name]) for name in BONUS if bonus.get(name)}
@@ -229,5 +260,17 @@ def sent() -> Values:
     return request.form.to_dict()
 
 
-def breakers() -> list[tuple[str, str]]:
-    return [(name, term(f"breaker.{name}")) for name in TIEBREAKS]
+def breakers(values: Values) -> list[tuple[str, str]]:
+    """All that can be chosen, with numbers where somebody gave one."""
+    found = {name: term(f"breaker.{name}") for name in TIEBREAKS}
+    for key, value in values.items():
+        name, colon, number = value.partition(":")
+        if key.startswith("tiebreak-") and colon and name in TIEBREAKS:
+            found[value] = f"{found[name]} ({number})"
+    return [*found.items()]
+
+
+def places_for(values: Values, name: str, least: int, most: int) -> range:
+    """As many rows as are filled, and at least some."""
+    filled = [n for n in range(most) if values.get(f"{name}-{n}")]
+    return range(min(most, max([least, *[number + 2 for number in filled]])))
