@@ -25,6 +25,14 @@ from companion.web.venue.pieces import (
     told,
 )
 from companion.web.venue.settings_form import (
+    breakers,
+    document_in,
+    new_values,
+    places_for,
+    presets_for,
+    sent,
+)
+from companion.web.venue.settings_values import (
     BONUS,
     BREAKERS,
     MOST_BREAKERS,
@@ -33,12 +41,6 @@ from companion.web.venue.settings_form import (
     SEGMENTS,
     SIZES,
     Values,
-    breakers,
-    document_in,
-    new_values,
-    places_for,
-    presets_for,
-    sent,
     values_of,
 )
 
