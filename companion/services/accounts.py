@@ -32,10 +32,13 @@ from companion.store.accounts import (
     add_sign_in,
     change_account,
     end_invitation,
+    end_invitations,
     end_setups,
     end_sign_in,
     end_sign_ins,
+    forget_old,
     invitation_at,
+    invitations_of,
     remove_account,
     signed_in,
     touch_sign_in,
@@ -116,6 +119,15 @@ def invite_again(store: Store, login: str) -> str:
     return invite(store, found.role, found.venue_id)
 
 
+def open_invitations(store: Store, venue: int) -> int:
+    return store.read(lambda connection: invitations_of(connection, venue, now()))
+
+
+def withdraw_invitations(store: Store, venue: int) -> None:
+    """Whoever has not come yet cannot come any more."""
+    store.write(lambda connection: end_invitations(connection, venue))
+
+
 def later(span: timedelta) -> str:
     return (datetime.now(UTC) + span).strftime("%Y-%m-%dT%H:%M:%SZ")
 
@@ -159,6 +171,7 @@ def accept(
 
 
 def enter_with(connection: Connection, account: int, cookie: str) -> Account:
+    forget_old(connection, now(), later(-ABSOLUTE), later(-IDLE))
     row = {"hash": hash_of(cookie), "account_id": account, "since": now(), "seen": now()}
     add_sign_in(connection, row)
     return account_of(signed_in(connection, hash_of(cookie)))

@@ -10,6 +10,7 @@ from companion.services.venues import Done, View, Visitor, added, do, load_venue
 from companion.store import Store
 from companion.tourney.updating import Live as Counted
 from companion.tourney.venue import deeds as kinds
+from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.deeds import Deed, kind_of
 from companion.tourney.venue.ranking import Ranked, ranked, ranked_after
 from companion.tourney.venue.state import Table, self_of
@@ -93,8 +94,22 @@ def place_of(deed: kinds.Report | kinds.Begin) -> tuple[int, int, int]:
     return deed.competition, deed.round, deed.table
 
 
+class Ordered(NamedTuple):
+    """An order with what it was counted from, so that the next one can go on from there."""
+
+    stamp: object
+    contest: Contest
+    counted: Counted
+    rows: list[Ranked]
+
+
 def order_of(store: Store, view: View, number: int) -> list[Ranked]:
-    """The order now. It is kept until the log or one of the running plays says otherwise."""
+    """The order of a competition now, with the plays that have just ended."""
+    return ordered(store, view, number).rows
+
+
+def ordered(store: Store, view: View, number: int) -> Ordered:
+    """The same with all that led to it, kept until the log or a running play says otherwise."""
     live = live_results(store, view, number)
     name = f"order {view.key} {number}"
     stamp = (view.log[-1].hash if view.log else "", tuple(sorted(live.items())))
@@ -103,15 +118,7 @@ def order_of(store: Store, view: View, number: int) -> list[Ranked]:
         counted = known.counted if known else None
         known = Ordered(stamp, *ranked_after(view.state, number, live, counted))
         store.cache.put(name, known)
-    return known.rows
-
-
-class Ordered(NamedTuple):
-    """An order with what it was counted from, so that the next one can go on from there."""
-
-    stamp: object
-    counted: Counted
-    rows: list[Ranked]
+    return known
 
 
 class Move(NamedTuple):

@@ -3,10 +3,10 @@
 It is kept until the log says otherwise: of five thousand results it takes a fifth of a second.
 """
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import NamedTuple
 
-from companion.services.venues import View
+from companion.services.venues import View, remembered
 from companion.store import Store
 from companion.tourney.ratings import SETTLED, Moment, rated, rating_history
 from companion.tourney.records import Records, records
@@ -14,8 +14,6 @@ from companion.tourney.review import Review, review
 from companion.tourney.rivals import Rivals, rivals
 from companion.tourney.statistics import Person, Played, Streaks, people, streaks
 from companion.tourney.venue.playing import Result, orders_of, results_of, rounds_in_time
-
-Found = TypeVar("Found")
 
 
 class Lore(NamedTuple):
@@ -43,18 +41,6 @@ class Rated(NamedTuple):
     @property
     def provisional(self) -> bool:
         return self.games < SETTLED
-
-
-def remembered(store: Store, view: View, what: str, work_out: Callable[[], Found]) -> Found:
-    """What follows from the log alone, worked out once for as long as the log is the same."""
-    stamp = view.log[-1].hash if view.log else ""
-    name = f"{what} {view.key}"
-    known: tuple[str, Any] | None = store.cache.get(name)
-    if known is None or known[0] != stamp:
-        known = (stamp, work_out())
-        store.cache.put(name, known)
-    found: Found = known[1]
-    return found
 
 
 def lore_of(store: Store, view: View) -> Lore:
@@ -89,6 +75,16 @@ def rating_curves(store: Store, view: View) -> list[list[Moment]]:
         return rating_history(len(view.people) + 1, orders_of(lore_of(store, view).results))
 
     return remembered(store, view, "curves", work_out)
+
+
+def seed_ratings(store: Store, view: View, number: int) -> dict[int, float] | None:
+    """What a competition is seeded by: ratings at its game, or at all where that has none."""
+    settings = view.state.competitions[number].settings
+    if settings.seeds != "rating":
+        return None
+    game = settings.game
+    found = ratings_of(store, view, game) if game else []
+    return {each.person: each.mu for each in found or ratings_of(store, view)}
 
 
 def wants_rating(view: View, person: int) -> bool:

@@ -192,8 +192,7 @@ def caught_up(connection: Connection, found: Head, known: Standing) -> Standing 
         return None
     entries, last = known.ledger.entries, found.seq or 0
     if len(entries) == last:
-        # Without entries nothing tells whether the names are still those; there is little to read.
-        return known if entries and entries[-1].hash == found.hash else None
+        return known if not entries or entries[-1].hash == found.hash else None
     if len(entries) > last:
         return None
     return continued(connection, found, known)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from secrets import token_hex, token_urlsafe
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection
 
@@ -17,6 +17,7 @@ from companion.tourney.venue.deeds import KINDS, Deed, Undo, kind_of
 from companion.tourney.venue.fold import Step, after, fold
 from companion.tourney.venue.state import NEW, Venue
 
+Found = TypeVar("Found")
 ROOT = "venue"  # what the first deed of a venue comes after
 
 
@@ -197,3 +198,15 @@ def check_state(view: View, seq: int | None) -> None:
     """Whoever decided by what he saw decides only about that."""
     if seq is not None and view.seq != seq:
         raise RuleViolation("moved_on")
+
+
+def remembered(store: Store, view: View, what: str, work_out: Callable[[], Found]) -> Found:
+    """What follows from the log alone, worked out once for as long as the log is the same."""
+    stamp = view.log[-1].hash if view.log else ""
+    name = f"{what} {view.key}"
+    known: tuple[str, Any] | None = store.cache.get(name)
+    if known is None or known[0] != stamp:
+        known = (stamp, work_out())
+        store.cache.put(name, known)
+    found: Found = known[1]
+    return found

@@ -99,6 +99,24 @@ def end_invitation(connection: Connection, hashed: str) -> int:
     return connection.execute(delete(InvitationRow).where(InvitationRow.hash == hashed)).rowcount
 
 
+def invitations_of(connection: Connection, venue: int, now: str) -> int:
+    """How many links to run a venue somebody could still use."""
+    query = select(func.count()).select_from(InvitationRow)
+    own = (InvitationRow.venue_id == venue, InvitationRow.expires >= now)
+    return connection.scalar(query.where(*own)) or 0
+
+
+def end_invitations(connection: Connection, venue: int) -> None:
+    connection.execute(delete(InvitationRow).where(InvitationRow.venue_id == venue))
+
+
+def forget_old(connection: Connection, now: str, since: str, seen: str) -> None:
+    """Links nobody may use any more, and devices that have been signed out by time."""
+    connection.execute(delete(InvitationRow).where(InvitationRow.expires < now))
+    old = (SignInRow.since < since) | (SignInRow.seen < seen)
+    connection.execute(delete(SignInRow).where(old))
+
+
 def end_setups(connection: Connection) -> None:
     """The links that would make a venue lead nowhere any more."""
     connection.execute(delete(InvitationRow).where(InvitationRow.venue_id.is_(None)))

@@ -8,6 +8,7 @@ from companion.services import accounts
 from companion.services.reading import Unknown
 from companion.web import limits, rights
 from companion.web.device import cookie
+from companion.web.hosts import name_in
 from companion.web.knowing import known_for, remember_for
 from companion.web.rights import SIGNED_IN, current_account, store
 from companion.web.venue.blueprint import REFUSED, plainly
@@ -22,8 +23,7 @@ HERE = ("localhost", "127.0.0.1", "::1")
 @pages.app_template_global()
 def is_open_to_ears() -> bool:
     """Whether others in the network could listen to what is sent."""
-    host = request.host.rpartition(":")[0] or request.host
-    return not request.is_secure and host.strip("[]") not in HERE
+    return not request.is_secure and name_in(request.host) not in HERE
 
 
 @rights.page(pages, "/setup/<token>", "follow_a_link")

@@ -199,7 +199,14 @@ def announce(host: str, port: int, out: TextIO, setup: str | None = None) -> Non
 
 
 def link_address(host: str, port: int) -> str:
-    """What a link begins with that may be opened at another machine."""
+    """What a link begins with that may be opened at another machine.
+
+    Behind a proxy that is the name under which people know us, and the proxy speaks TLS.
+    """
+    settings = read_settings()
+    names = [name for name in settings.trusted_hosts if not name.startswith(".")]
+    if settings.proxies and names:
+        return f"https://{names[0]}/"
     return url(address_for_phones(host) or address_here(host), port)
 
 

@@ -10,6 +10,7 @@ from tests.benchmarks.ratings import million_ratio, rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
 from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
 from tests.benchmarks.standings import standings_ratios
+from tests.benchmarks.venues import venue_ratios
 from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
@@ -28,6 +29,7 @@ def main() -> int:
         *season_figures(),
         *standings_ratios(),
         *keeping_ratios(),
+        *venue_ratios(),
         *busy_evening(given.seconds),
         *watched_evening(),
     ]

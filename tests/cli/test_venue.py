@@ -21,6 +21,13 @@ def test_a_link_is_printed(tmp_path: Path) -> None:
     assert found[1] == "setup"
 
 
+def test_behind_a_proxy_a_link_begins_with_the_public_name(tmp_path: Path) -> None:
+    hosts = ".example.org, play.example.org"
+    settings = {"COMPANION_TRUSTED_HOSTS": hosts, "COMPANION_PROXIES": "1"}
+    ended = companion("venue", COMPANION_INSTANCE=str(tmp_path), **settings)
+    assert "  https://play.example.org/setup/" in ended.out
+
+
 def test_whoever_forgot_a_password_gets_a_new_account(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,7 +23,7 @@ PERCENT = re.compile(r"%(?:\(\w+\))?[a-z]")  # what argparse fills
 # What is really the same in another language, or made of signs alone.
 ANYWHERE = {"name", "comma", "tap.pick", "place", "expected.true", "sheet.title"}
 ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
-ANYWHERE |= {"deed.penalise", "undo.rank"}  # nothing but names and a number
+ANYWHERE |= {"deed.penalise", "undo.rank", "undo.unranked"}  # nothing but names and a number
 ANYWHERE |= {"doctor.python", "doctor.sqlite", "doctor.postgres"}  # names and numbers
 ANYWHERE |= {"lore.rating.value", "planner.tables"}
 SAME = {

@@ -140,3 +140,21 @@ def test_a_watcher_forgets_nobody(store: Store, owner: Visitor, anna: Visitor) -
     with pytest.raises(people.RuleViolation, match="not_allowed"):
         erase(store, anna, 2)
     assert anna.role == Role.WATCHER
+
+
+def test_the_table_plays_on(store: Store, owner: Visitor, anna: Visitor) -> None:
+    key = play_key(store, owner)
+    erase(store, owner, 1)
+    seq = load_shown(store, key).seq
+    enter(store, Actor("a" * 64, "phone aaaa"), key, Note("And on it goes."), seq, "t3")
+    play = load_shown(store, key)
+    assert (play.seq, play.ledger.entries[-1].by) == (seq + 1, "#1")
+    act(store, owner, kinds.Penalise(1, 0, 1, 1, "well played"))
+    assert faults(store) == []
+
+
+def test_a_second_tap_forgets_nothing_more(store: Store, owner: Visitor, anna: Visitor) -> None:
+    first = erase(store, owner, 1, "same token")
+    assert erase(store, owner, 1, "same token").seq == first.seq
+    with pytest.raises(people.RuleViolation, match="nobody"):
+        erase(store, owner, 1)

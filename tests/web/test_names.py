@@ -104,6 +104,7 @@ def test_names_are_names_on_every_page(client: FlaskClient, game: str, names: li
 KNOWN_TAGS = {
     *("html", "head", "meta", "title", "link", "noscript", "script", "body", "header", "main"),
     *("footer", "nav", "section", "div", "p", "span", "strong", "b", "i", "small", "bdi", "del"),
+    "code",
     *("h1", "h2", "ul", "ol", "li", "a", "img", "table", "thead", "tbody", "tfoot", "tr", "th"),
     *("td", "form", "fieldset", "legend", "label", "input", "select", "option", "textarea"),
     *("button", "details", "summary", "svg", "line", "text", "polyline", "template"),

@@ -173,7 +173,7 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "venue.reset": "Dieser Link legt ein neues Konto in diesem Treffpunkt an. Er gilt einmal, "
     "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
     "venue.unknown": "Niemand meldet sich als {login} an.",
-    "verify.sound": "Jede Partie und jeder Treffpunkt ist so, wie es geschrieben wurde.",
+    "verify.sound": "Alle Partien und Treffpunkte sind so, wie sie geschrieben wurden.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
     "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",
     "verify.entry_unreadable": "Partie {play}: Eintrag {entry} lässt sich nicht lesen ({why}).",

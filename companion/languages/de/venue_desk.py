@@ -1,7 +1,6 @@
 """What the pages of seasons and tournaments say, in German."""
 
 MESSAGES: dict[str, str] = {
-    "number.decimal": "1,5",
     # Home of a venue
     "house.now": "Läuft gerade",
     "house.running": "Saisons und Turniere",
@@ -103,6 +102,9 @@ MESSAGES: dict[str, str] = {
     "settings.cut": "Endrunde",
     "settings.cut.size": "Personen in der Endrunde",
     "settings.cut.size.hint": "Leer: keine Endrunde, die Rangliste entscheidet.",
+    "settings.seeds": "Wie die erste Runde gesetzt wird",
+    "settings.seeds.lot": "Durch das Los",
+    "settings.seeds.rating": "Nach Wertungszahl: die Starken getrennt",
     "settings.cut.seeding": "Wie gesetzt wird",
     "settings.seeding.serpentine": "Hin und zurück (1, 4, 5, 8 / 2, 3, 6, 7)",
     "settings.seeding.straight": "Der Reihe nach (1, 3, 5, 7 / 2, 4, 6, 8)",
@@ -230,6 +232,7 @@ MESSAGES: dict[str, str] = {
     "result.save_and_confirm": "Sichern und bestätigen",
     "result.confirm": "Dieses Ergebnis bestätigen",
     "result.pad": "Hier mitschreiben",
+    "result.code": "QR-Code für den Tisch",
     "result.because": "Entscheidung der Leitung: {reason}",
     "result.reason": "Grund",
     "result.look": "Ansehen, was sich ändert",

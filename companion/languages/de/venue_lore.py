@@ -123,4 +123,5 @@ MESSAGES: dict[str, str] = {
     "explain.ratings.out": "Wer keine Wertungszahl möchte, steht nicht in der Liste; für die "
     "anderen zählen die Ergebnisse trotzdem.",
     "explain.ratings.size": "Tische jeder Größe zählen, und geteilte Plätze zählen als geteilt.",
+    "lore.more": "{count} weitere zeigen",
 }

@@ -61,6 +61,9 @@ MESSAGES = {
     "desk.invite.lead": "Soll noch jemand mitleiten? Ein Link, der einmal gilt, genügt.",
     "desk.invite.organiser": "Zur Turnierleitung einladen",
     "desk.invite.owner": "Als Inhaber einladen",
+    "desk.open_invitations.1": "{count} Einladung ist noch nicht eingelöst.",
+    "desk.open_invitations.many": "{count} Einladungen sind noch nicht eingelöst.",
+    "desk.uninvite": "Offene Einladungen zurückziehen",
     "desk.invitation": "Eine Einladung, die einmal gilt",
     "desk.invitation.lead": "Sie ist nur jetzt zu sehen. Scannen lassen oder den Link "
     "schicken; er gilt sieben Tage.",
@@ -96,11 +99,12 @@ MESSAGES = {
     "log.more.many": "und {count} weitere Personen",
     "log.former": "jemand, der nicht mehr mitleitet",
     "undo.title": "Das zurücknehmen?",
-    "undo.moves": "Was sich dadurch in der Rangliste ändert",
+    "undo.moves": "Was sich dadurch in der Rangliste von {competition} ändert",
     "undo.who": "Wer",
     "undo.before": "Jetzt",
     "undo.after": "Dann",
     "undo.rank": "{rank}. ({points})",
+    "undo.unranked": "– ({points})",
     "undo.nobody": "Dadurch ändern sich weder Ränge noch Punkte.",
     "undo.do": "Zurücknehmen",
     "undo.back": "Zurück zum Protokoll",
@@ -131,6 +135,7 @@ MESSAGES = {
     "person.number": "Nummer {number}",
     "person.tables.1": "{count} Tisch",
     "person.tables.many": "{count} Tische",
+    "person.mine": "Mein Name und wie er erscheint",
     "person.forgotten": "Diese Person wurde vergessen. Geblieben sind nur die Nummer und die "
     "Ergebnisse.",
     "person.withdrawn": "Abgemeldet: steht für Abende und Tische nicht zur Wahl.",
@@ -146,6 +151,7 @@ MESSAGES = {
     "person.merge.lead": "Alle Ergebnisse gehen an die andere Person. Zuerst ist zu sehen, was "
     "zusammenkäme.",
     "person.merge_into": "Dieselbe Person wie",
+    "person.merge_number": "Nummer der anderen Person",
     "person.look": "Ansehen",
     "person.phone": "Anderes Telefon",
     "person.phone.lead": "Bei einem neuen Telefon den Namen hier freigeben; dann lässt er sich "

@@ -1,7 +1,6 @@
 """What the pages of seasons and tournaments say, in French."""
 
 MESSAGES: dict[str, str] = {
-    "number.decimal": "1,5",
     # Home of a venue
     "house.now": "En cours",
     "house.running": "Saisons et tournois",
@@ -104,6 +103,9 @@ MESSAGES: dict[str, str] = {
     "settings.cut": "Phase finale",
     "settings.cut.size": "Personnes en phase finale",
     "settings.cut.size.hint": "Vide : pas de phase finale, le classement décide.",
+    "settings.seeds": "Placement de la première ronde",
+    "settings.seeds.lot": "Par tirage au sort",
+    "settings.seeds.rating": "Selon la cote : les plus forts séparés",
     "settings.cut.seeding": "Placement",
     "settings.seeding.serpentine": "Aller et retour (1, 4, 5, 8 / 2, 3, 6, 7)",
     "settings.seeding.straight": "À la suite (1, 3, 5, 7 / 2, 4, 6, 8)",
@@ -231,6 +233,7 @@ MESSAGES: dict[str, str] = {
     "result.save_and_confirm": "Enregistrer et confirmer",
     "result.confirm": "Confirmer ce résultat",
     "result.pad": "Noter les scores ici",
+    "result.code": "Code QR pour la table",
     "result.because": "Décision d’un arbitre : {reason}",
     "result.reason": "Motif",
     "result.look": "Voir ce que cela change",

@@ -120,4 +120,5 @@ MESSAGES: dict[str, str] = {
     "comptent quand même pour les autres.",
     "explain.ratings.size": "Les tables de toute taille comptent, et une place partagée compte "
     "comme partagée.",
+    "lore.more": "Montrer {count} de plus",
 }

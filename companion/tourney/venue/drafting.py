@@ -13,6 +13,7 @@ from companion.tourney.standings import standings
 from companion.tourney.strict import Number
 from companion.tourney.venue.contest import Contest, Live, contest_of, sittings_of
 from companion.tourney.venue.rounds import busy_people
+from companion.tourney.venue.seeding import seeded, seeded_draw, seeds_first_round
 from companion.tourney.venue.state import SEASON, TOURNAMENT, Competition, Venue, self_of
 
 
@@ -78,8 +79,14 @@ def mode_of(competition: Competition) -> str:
     return "swiss" if competition.settings.format == "swiss" else "spread"
 
 
-def drawn(venue: Venue, number: int, seed: int, live: Live | None = None) -> Draft:
-    """What we would propose."""
+def drawn(
+    venue: Venue,
+    number: int,
+    seed: int,
+    live: Live | None = None,
+    ratings: Mapping[int, float] | None = None,
+) -> Draft:
+    """What we would propose; ratings matter only where a first round goes by them."""
     given = situation(venue, number, seed, live)
     competition = venue.competitions[number]
     if len(given.wish.present) < 2:
@@ -88,10 +95,24 @@ def drawn(venue: Venue, number: int, seed: int, live: Live | None = None) -> Dra
         made = scheduled(competition, given)
         if made is not None:
             return drafted(given, made)
+    if ratings is not None and seeds_first_round(competition):
+        made = by_rating(given, ratings)
+        if made is not None:
+            return drafted(given, made)
     try:
         return drafted(given, draw(given.history, given.wish))
     except Unseatable as error:
         raise unseatable(error) from None
+
+
+def by_rating(given: Situation, ratings: Mapping[int, float]) -> Draw | None:
+    people = given.contest.people
+    own = {
+        player: ratings[people[player]]
+        for player in given.wish.present
+        if people[player] in ratings
+    }
+    return seeded_draw(seeded(given.wish.present, own, given.wish.seed), given.wish.sizes)
 
 
 def unseatable(error: Unseatable) -> RuleViolation:

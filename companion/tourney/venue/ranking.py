@@ -43,11 +43,11 @@ def ranked(venue: Venue, number: int, live: Live | None = None) -> tuple[Contest
 
 def ranked_after(
     venue: Venue, number: int, live: Live, known: Counted | None
-) -> tuple[Counted, list[Ranked]]:
+) -> tuple[Contest, Counted, list[Ranked]]:
     """The same, continued from what was counted before: one result more is quickly in."""
     contest = contest_of(venue, number, live)
     counted = known.after(contest.competition) if known else Counted(contest.competition)
-    return counted, in_order(venue, number, contest, counted.rows(), live)
+    return contest, counted, in_order(venue, number, contest, counted.rows(), live)
 
 
 def in_order(

@@ -18,7 +18,7 @@ from companion.tourney.strict import (
     text_of,
     word,
 )
-from companion.tourney.venue.state import FORMATS, MODES, CutPlan, Settings
+from companion.tourney.venue.state import FORMATS, MODES, SEEDS, CutPlan, Settings
 
 SEEDINGS = ("serpentine", "straight")
 SMALLEST, LARGEST = 2, 12
@@ -58,6 +58,7 @@ def settings_in(value: Any) -> Settings:
         at("fixed", all_fixed, value.get("fixed", [])),
         integer(value.get("seed", 1), "seed", 0, LARGEST_NUMBER),
         integer(value.get("minutes", 0), "minutes", 0, 24 * 60),
+        word(value.get("seeds", "lot"), "seeds", SEEDS),
     )
 
 

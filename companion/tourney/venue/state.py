@@ -7,6 +7,7 @@ from companion.tourney.strict import Number
 
 SEASON, TOURNAMENT = "season", "tournament"
 FORMATS = ("swiss", "schedule", "knockout", "heats")
+SEEDS = ("lot", "rating")
 MODES = ("swiss", "spread", "random")
 
 
@@ -99,6 +100,7 @@ class Settings(NamedTuple):
     fixed: tuple[tuple[int, int], ...] = ()  # a person and a table, from 0
     seed: int = 1
     minutes: int = 0  # a round, 0: as long as it takes
+    seeds: str = "lot"  # or "rating": who meets whom before there are any points
 
 
 class Competition(NamedTuple):

@@ -6,10 +6,12 @@ from flask import render_template, request
 
 from companion.games.kernel import Refusal, RuleViolation
 from companion.services import desk
+from companion.services.lore import seed_ratings
 from companion.services.venues import View
 from companion.tourney.venue.cutting import Stage, first_stage, next_stage
 from companion.tourney.venue.deeds import Cut
 from companion.tourney.venue.ranking import Ranked
+from companion.tourney.venue.seeding import seeded
 from companion.tourney.venue.state import Competition
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, page, refused, token_sent, view, visitor
@@ -60,7 +62,15 @@ def proposed(venue: View, number: int, without: list[int]) -> Stage:
     here = gone(competition, without)
     if competition.rounds and competition.rounds[-1].final:
         return next_stage(here, order, {})
-    return first_stage(order, here)
+    return first_stage(order if competition.rounds else by_seed(venue, number, order), here)
+
+
+def by_seed(venue: View, number: int, order: list[Ranked]) -> list[Ranked]:
+    """Before anything was played: by rating, or by lot."""
+    settings = venue.state.competitions[number].settings
+    ratings = seed_ratings(store(), venue, number) or {}
+    seeds = seeded([each.person for each in order], ratings, settings.seed)
+    return sorted(order, key=lambda each: seeds.index(each.person))
 
 
 def gone(competition: Competition, without: list[int]) -> Competition:

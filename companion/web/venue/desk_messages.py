@@ -1,7 +1,6 @@
 """What the pages of seasons and tournaments say."""
 
 MESSAGES: dict[str, str] = {
-    "number.decimal": "1.5",
     # Home of a venue
     "house.now": "Going on now",
     "house.running": "Seasons and tournaments",
@@ -103,6 +102,9 @@ MESSAGES: dict[str, str] = {
     "settings.cut": "Finals",
     "settings.cut.size": "People in the finals",
     "settings.cut.size.hint": "Empty: no finals, the standings decide.",
+    "settings.seeds": "How the first round is seated",
+    "settings.seeds.lot": "By lot",
+    "settings.seeds.rating": "By rating: the strong apart",
     "settings.cut.seeding": "How they are seated",
     "settings.seeding.serpentine": "There and back (1, 4, 5, 8 / 2, 3, 6, 7)",
     "settings.seeding.straight": "In rows (1, 3, 5, 7 / 2, 4, 6, 8)",
@@ -228,6 +230,7 @@ MESSAGES: dict[str, str] = {
     "result.save_and_confirm": "Save and confirm",
     "result.confirm": "Confirm this result",
     "result.pad": "Keep score here",
+    "result.code": "QR code for the table",
     "result.because": "Decision of a judge: {reason}",
     "result.reason": "Reason",
     "result.look": "See what it changes",

@@ -52,6 +52,7 @@ def show_desk(refusal: str = "", invitation: str = "") -> str:
         player=PLAYER,
         accounts=accounts.accounts(store(), account.venue),
         roles=[*accounts.ROLES],
+        open_invitations=accounts.open_invitations(store(), account.venue),
         allowed=allowed,
         refusal=refusal,
         invitation=invitation,
@@ -91,6 +92,12 @@ def invite(key: str) -> Answer:
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
     return show_desk(invitation=url_for("account.invited", token=token, _external=True))
+
+
+@page("/venue/<key>/desk/uninvite", "invite", methods=["POST"])
+def withdraw_invitations(key: str) -> Answer:
+    accounts.withdraw_invitations(store(), own_account().venue)
+    return to_desk(key, "accounts")
 
 
 @page("/venue/<key>/desk/account", "change_account", methods=["POST"])

@@ -9,6 +9,7 @@ from flask import abort, redirect, render_template, request, url_for
 from companion.games.kernel import Refusal, RuleViolation
 from companion.services import desk
 from companion.services.live import live_results
+from companion.services.lore import seed_ratings
 from companion.services.venues import View
 from companion.tourney.history import Cost
 from companion.tourney.venue.deeds import Seat
@@ -57,7 +58,13 @@ def draft(key: str, number: int, round_number: int) -> Page:
     given = request.args.get("seed", "1")
     seed = int(given) if re.fullmatch("[0-9]{1,6}", given, re.ASCII) else 1
     try:
-        found = drawn(venue.state, number, seed, live_results(store(), venue, number))
+        found = drawn(
+            venue.state,
+            number,
+            seed,
+            live_results(store(), venue, number),
+            seed_ratings(store(), venue, number),
+        )
     except Refusal as refusal:
         return show_refused(venue, number, round_number, refused(venue, refusal)), REFUSED
     return show_draft(venue, number, round_number, found, seed)

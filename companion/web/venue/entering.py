@@ -72,7 +72,7 @@ def enter_people(key: str, number: int) -> Page:
     )
 
 
-@page("/venue/<key>/c/<int:number>/drop", "drop", methods=["POST"])
+@page("/venue/<key>/c/<int:number>/entrants/out", "drop", methods=["POST"])
 def drop_out(key: str, number: int) -> Page:
     people = chosen_people()
     return attempt(

@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
 from companion.services import accounts
-from companion.services.desk import Move, act, check, log_of, preview
-from companion.services.venues import Done, View, added
+from companion.services.desk import Move, act, log_of
+from companion.services.venues import Done, View
 from companion.tourney.venue.deeds import Undo
 from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.rights import store
@@ -19,6 +19,7 @@ from companion.web.venue.blueprint import (
     view,
     visitor,
 )
+from companion.web.venue.moving import moves_by
 from companion.web.venue.telling import told_log
 
 SEE_OTHER = 303
@@ -60,9 +61,9 @@ def undo_deed(key: str, seq: int) -> Answer:
 
 
 def show_undo(venue: View, seq: int, refusal: str = "") -> Answer:
-    moves: list[Move] = []
+    moves: list[tuple[str, list[Move]]] = []
     try:
-        moves = moves_of(venue, seq)
+        moves = moves_by(venue, Undo(seq))
     except Refusal as why:
         refusal = refusal or refused(venue, why)
     (line,) = told_log(venue, logins(venue), [done_at(venue, seq)])
@@ -70,18 +71,6 @@ def show_undo(venue: View, seq: int, refusal: str = "") -> Answer:
         "venue/undo.html", venue=venue, line=line, moves=moves, refusal=refusal, name_of=name_of
     )
     return (answer, REFUSED) if refusal else answer
-
-
-def moves_of(venue: View, seq: int) -> list[Move]:
-    """What would change in the order of the competition that a deed belongs to."""
-    undo = Undo(seq)
-    check(venue, visitor(), undo)
-    then = added(venue, undo, visitor().by)
-    number = getattr(done_at(venue, seq).deed, "competition", None)
-    both = (venue.state.competitions, then.state.competitions)
-    if number is None or any(number not in each for each in both):
-        return []
-    return preview(store(), visitor(), undo, number)
 
 
 @page("/venue/<key>/log/<int:seq>/undo", "undo", methods=["POST"])

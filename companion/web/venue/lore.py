@@ -20,6 +20,7 @@ from companion.web.words import say
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
 LATEST = 20
+AT_FIRST = 50
 
 
 @page("/venue/<key>/statistics", "look")
@@ -206,10 +207,12 @@ def ratings(key: str) -> str:
     if game not in games:
         game = None
     found: list[Rated] = ratings_of(store(), venue, game)
+    shown = found if "all" in request.args else found[:AT_FIRST]
     return render_template(
         "venue/ratings.html",
         venue=venue,
-        rows=[(name_of(venue, each.person), each) for each in found],
+        rows=[(name_of(venue, each.person), each) for each in shown],
+        more=len(found) - len(shown),
         games=[(each, title_of(each)) for each in games],
         chosen=game,
     )

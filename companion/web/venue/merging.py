@@ -6,8 +6,8 @@ from flask import abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services.desk import act
-from companion.services.venues import View, added
+from companion.services.desk import Move, act
+from companion.services.venues import View
 from companion.tourney.venue.deeds import Merge
 from companion.tourney.venue.state import Competition, self_of
 from companion.web.play.answers import WHOLE_NUMBER
@@ -22,6 +22,7 @@ from companion.web.venue.blueprint import (
     visitor,
     whole,
 )
+from companion.web.venue.moving import moves_by
 
 SEE_OTHER = 303
 Answer = str | Response | tuple[str, int]
@@ -45,8 +46,9 @@ def ask_to_merge(key: str, person: int) -> Answer:
 def show_merge(venue: View, person: int, into: int, refusal: str = "") -> Answer:
     if person not in venue.people or into not in venue.people:
         abort(404)
+    moves: list[tuple[str, list[Move]]] = []
     try:
-        added(venue, Merge(person, into), visitor().by)
+        moves = moves_by(venue, Merge(person, into))
     except Refusal as why:
         refusal = refusal or refused(venue, why)
     answer = render_template(
@@ -57,6 +59,8 @@ def show_merge(venue: View, person: int, into: int, refusal: str = "") -> Answer
         name=name_of(venue, person),
         into_name=name_of(venue, into),
         together=together(venue, person, into),
+        moves=moves,
+        name_of=name_of,
         refusal=refusal,
     )
     return (answer, REFUSED) if refusal else answer

@@ -1,5 +1,6 @@
 """The people of a venue: added one by one or as a list, found again, put together."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import redirect, render_template, request, url_for
@@ -10,14 +11,14 @@ from companion.services import people as service
 from companion.services.doors import with_phones
 from companion.services.lists import decoded, names_in_list
 from companion.services.resembling import alike
-from companion.services.venues import View
+from companion.services.venues import View, remembered
 from companion.tourney.venue.people import met
 from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, page, refused, token_sent, view, visitor
 
 SEE_OTHER = 303
-MOST_SHOWN = 200
+MOST_SHOWN = 60
 WORTH_SEARCHING = 10
 Answer = str | Response | tuple[str, int]
 
@@ -75,12 +76,22 @@ def matches(line: Line, wanted: str) -> bool:
 def pairs_of(venue: View) -> list[tuple[Line, Line]]:
     """Two who may be one, unless they have sat at one table."""
     lines = {line.number: line for line in lines_of(venue, here=True)}
-    close = alike({number: line.name for number, line in lines.items()})
-    return [
-        (lines[other], lines[one])
-        for one, other in close
-        if not any(met(venue.state, each, one, other) for each in venue.state.competitions.values())
-    ]
+    return [(lines[other], lines[one]) for one, other in close_names(venue, lines)]
+
+
+def close_names(venue: View, lines: Mapping[int, Line]) -> list[tuple[int, int]]:
+    """Of five hundred people that takes longer than the page."""
+
+    def work_out() -> list[tuple[int, int]]:
+        competitions = venue.state.competitions.values()
+        close = alike({number: line.name for number, line in lines.items()})
+        return [
+            pair
+            for pair in close
+            if not any(met(venue.state, each, *pair) for each in competitions)
+        ]
+
+    return remembered(store(), venue, "close names", work_out)
 
 
 @page("/venue/<key>/people", "join", methods=["POST"])

@@ -31,6 +31,7 @@ from companion.web.venue.blueprint import (
 from companion.web.venue.people import lines_of
 
 SEE_OTHER = 303
+MOST_TO_CHOOSE = 300  # of a longer list nobody finds anybody: the number is asked for instead
 Answer = str | Response | tuple[str, int]
 
 
@@ -70,6 +71,7 @@ def show_person(venue: View, person: int, refusal: str = "") -> str:
         name=name_of(venue, person),
         ways_to_appear=shown,
         others=others if allowed("merge") else [],
+        many=len(others) > MOST_TO_CHOOSE,
         phone=person in doors.with_phones(store(), visitor()),
         tables=tables_of(venue, person),
         own=is_own(person),

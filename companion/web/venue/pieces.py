@@ -1,21 +1,24 @@
 """What the pages of competitions share: what a page is about, and how it is written."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from secrets import token_hex
 from typing import Any
 
 from flask import abort, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.games.kernel import Refusal
+from companion.games.kernel import Reason, Refusal
 from companion.games.registry import find_game, known_games
+from companion.games.sentences import Wording
 from companion.services.reading import Unknown
 from companion.services.venues import View
+from companion.tourney.steps import worded
 from companion.tourney.venue.state import Competition, Round, Table, active, self_of
 from companion.web.venue.blueprint import REFUSED, allowed, name_of, pages, refused, view, wording
-from companion.web.words import isolated, say
+from companion.web.words import isolated, language
 
 Page = str | Response | tuple[str, int]
 NUMBER = re.compile(r"[-\u2212]?[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
@@ -77,7 +80,7 @@ def spelled(value: Any) -> str:
         text = f"{float(value):.3f}".rstrip("0").rstrip(".")
     else:
         text = str(value)
-    return text.replace("-", "\u2212").replace(".", say("number.decimal")[1])
+    return text.replace("-", "\u2212").replace(".", term("number.half")[1])
 
 
 def typed(value: Any) -> str:
@@ -157,7 +160,18 @@ def chosen_people() -> list[int]:
 
 def term(key: str) -> str:
     """A word of the catalogues of competitions."""
-    return wording().messages[key]
+    return terms(language())[key]
+
+
+@cache
+def terms(code: str) -> Mapping[str, str]:
+    """They are put together of many parts, so once for each language."""
+    return wording().messages
+
+
+def told(words: Wording, reason: Reason) -> str:
+    """A step of somebody's arithmetic, its numbers as the language writes them."""
+    return words.reason(worded(reason, term("number.half")))
 
 
 def place_url(endpoint: str, key: str, *place: int) -> str:

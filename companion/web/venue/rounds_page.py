@@ -82,7 +82,8 @@ def show_round(number: int, round_number: int, message: str = "") -> str:
     now = round_here(competition, round_number)
     found = tables_of(venue, number, round_number - 1)
     there = by_name(venue, now.present)
-    free = [person for person in there if person not in busy_people(now)]
+    busy = busy_people(now)
+    free = [person for person in there if person not in busy]
     missing = absent_people(venue, competition, now) if now.open and not now.final else []
     return render_template(
         "venue/round.html",
@@ -98,7 +99,8 @@ def show_round(number: int, round_number: int, message: str = "") -> str:
         count_there=len(there),
         missing=cut_short(missing),
         count_missing=len(missing),
-        free=free,
+        free=cut_short(free),
+        count_free=len(free),
         last_time=last_time(competition, now, missing),
         by_entering=comes_by_entering(competition),
         may_draw=now.open and not now.final and may_draw(competition, now, free),

@@ -61,6 +61,7 @@ def document_in(form: Values, venue: View, before: Settings | None, seed: int) -
         "apart": groups_in(form.get("apart", ""), venue),
         "fixed": fixed_in(form.get("fixed", ""), venue),
         "seed": before.seed if before else seed,
+        "seeds": form.get("seeds", "lot"),
     }
 
 
@@ -176,6 +177,7 @@ def values_of(venue: View, competition: Competition) -> dict[str, str]:
         "preferred": str(settings.sizes[0]),
         "mode": settings.mode,
         "format": settings.format,
+        "seeds": settings.seeds,
         "game": game_title(settings.game),
         "planned": str(settings.planned or ""),
         "minutes": str(settings.minutes or ""),

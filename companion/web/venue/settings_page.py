@@ -1,6 +1,6 @@
 """How a season or tournament is counted and seated: set up, and changed later."""
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from secrets import randbelow
 
 from flask import abort, render_template, url_for
@@ -10,11 +10,20 @@ from companion.services import desk
 from companion.services.venues import View
 from companion.tourney.examples import NAMES, Worked, worked
 from companion.tourney.scheme import KINDS, read_scheme
+from companion.tourney.steps import Step
 from companion.tourney.venue.deeds import Found, Settle
 from companion.tourney.venue.state import FORMATS, MODES, SEASON, TOURNAMENT, Competition
 from companion.web.rights import store
 from companion.web.venue.blueprint import page, token_sent, view, visitor, wording
-from companion.web.venue.pieces import Page, attempt, competition_here, place_url, term, titles
+from companion.web.venue.pieces import (
+    Page,
+    attempt,
+    competition_here,
+    place_url,
+    term,
+    titles,
+    told,
+)
 from companion.web.venue.settings_form import (
     BONUS,
     BREAKERS,
@@ -135,9 +144,12 @@ def example_of(competition: Competition) -> dict[str, object]:
     scheme = read_scheme(dict(competition.settings.scheme), competition.settings.seed)
     found: Worked = worked(scheme)
     words = wording(NAMES)
-    tell: Callable[..., list[str]] = lambda steps: [words.reason(each.reason) for each in steps]  # noqa: E731
+
+    def tell(steps: Iterable[Step]) -> list[str]:
+        return [told(words, each.reason) for each in steps]
+
     return {
-        "rules": [words.reason(each) for each in found.rules],
+        "rules": [told(words, each) for each in found.rules],
         "points": tell(found.points),
         "totals": tell(found.totals),
         "ranks": tell(found.ranks),

@@ -8,6 +8,7 @@ from companion.games.kernel import RuleViolation
 from companion.services import desk, repairs
 from companion.services.live import live_results
 from companion.services.policy import KEEPER
+from companion.services.tables import spelled as spelled_lines
 from companion.services.venues import View
 from companion.tourney.competition import Table as Played
 from companion.tourney.points import outcome
@@ -18,6 +19,7 @@ from companion.tourney.venue.state import Competition, Line, Round, Table, self_
 from companion.web.rights import store
 from companion.web.venue.blueprint import page, token_sent, view, visitor, whole
 from companion.web.venue.pieces import (
+    AT_FIRST,
     Page,
     attempt,
     by_name,
@@ -68,12 +70,13 @@ def show_table(number: int, round_number: int, table_number: int, message: str =
         now=now,
         table=table,
         state=state,
+        seen=spelled_lines(lines) if lines else "",
         seats=seats_shown(competition, now, table, lines),
         values=values_shown(table, lines),
         given=competition.settings.scheme["points"]["kind"] == "given",
         titles=titles(),
         may_enter=may_enter(venue, competition, now, table),
-        free=by_name(venue, now.present - {*table.people}) if now.open else [],
+        free=by_name(venue, now.present - {*table.people})[:AT_FIRST] if now.open else [],
         penalties=[each for each in now.penalties if each.person in table.people],
         message=message,
     )

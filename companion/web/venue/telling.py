@@ -84,7 +84,8 @@ def params_of(venue: View, titles: Titles, deed: Deed) -> dict[str, Any]:
         found["names"] = some_names(venue, fields["people"])
     for name in ("person", "into"):
         if name in fields:
-            found[name] = isolated(name_of(venue, fields[name]))
+            called = own_name if isinstance(deed, kinds.Merge) else name_of
+            found[name] = isolated(called(venue, fields[name]))
     if "competition" in fields:
         found["competition"] = isolated(titles.competitions.get(fields["competition"], ""))
     if "round" in fields:
@@ -101,6 +102,11 @@ def params_of(venue: View, titles: Titles, deed: Deed) -> dict[str, Any]:
     if "points" in fields:
         found["points"] = whole_if_it_is(fields["points"])
     return found
+
+
+def own_name(venue: View, person: int) -> str:
+    """Of two who turned out to be one, what each was called; only organisers read this."""
+    return venue.people[person].name or f"#{person}"
 
 
 def whole_if_it_is(number: float) -> float:

@@ -4,19 +4,19 @@ from typing import Any, NamedTuple
 
 from flask import abort, render_template
 
+from companion.games.sentences import Wording
 from companion.services import desk
-from companion.services.live import live_results
 from companion.services.outlook import Outlook, outlook_of
 from companion.services.venues import View
 from companion.tourney.outlook import OUT, SAFE, Step
 from companion.tourney.steps import rank_reason, total_steps
 from companion.tourney.totals import Book
-from companion.tourney.venue.contest import Contest, contest_of
+from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.ranking import FINAL, Ranked
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
 from companion.web.venue.blueprint import name_of, page, view, wording
-from companion.web.venue.pieces import competition_here, spelled
+from companion.web.venue.pieces import competition_here, spelled, told
 from companion.web.words import isolated, say
 
 
@@ -40,12 +40,12 @@ def why(key: str, number: int, person: int) -> str:
     if person not in venue.state.people:
         abort(404)
     own = self_of(venue.state, person)
-    order = desk.order_of(store(), venue, number)
+    found = desk.ordered(store(), venue, number)
+    order, contest, book = found.rows, found.contest, found.counted.ranking.book
     at = next((index for index, each in enumerate(order) if each.person == own), None)
     if at is None:
         abort(404)
-    contest = contest_of(venue.state, number, live_results(store(), venue, number))
-    book, player = Book(contest.competition), contest.numbers[own]
+    player = contest.numbers[own]
     words = wording([isolated(name_of(venue, each)) for each in contest.people])
     return render_template(
         "venue/why.html",
@@ -58,7 +58,7 @@ def why(key: str, number: int, person: int) -> str:
         below=neighbour(venue, order, at, at + 1, words) if at + 1 < len(order) else "",
         parts=parts_of(contest, book, player),
         needs=needs_of(outlook_of(store(), venue, number, own)),
-        totals=[words.reason(step.reason) for step in total_steps(book, player)],
+        totals=[told(words, step.reason) for step in total_steps(book, player)],
     )
 
 
@@ -91,7 +91,7 @@ def perhaps_enough(step: Step) -> str:
     return say("because.could_place", place=step.place)
 
 
-def neighbour(venue: View, order: list[Ranked], upper: int, lower: int, words: Any) -> str:
+def neighbour(venue: View, order: list[Ranked], upper: int, lower: int, words: Wording) -> str:
     """What separates two rows that follow each other."""
     above, below = order[upper], order[lower]
     upper_name, lower_name = [isolated(name_of(venue, each.person)) for each in (above, below)]
@@ -101,8 +101,7 @@ def neighbour(venue: View, order: list[Ranked], upper: int, lower: int, words: A
         return say("because.level_final", above=upper_name, below=lower_name)
     if above.reached is not None:
         return say("because.final", above=upper_name, below=lower_name)
-    sentence: str = words.reason(rank_reason(above.row, below.row))
-    return sentence
+    return told(words, rank_reason(above.row, below.row))
 
 
 def parts_of(contest: Contest, book: Book, player: int) -> list[Part]:

@@ -8,10 +8,10 @@ from flask.testing import FlaskClient
 
 from companion.services import accounts
 from companion.web import create_app, limits
-from companion.web.limits import KNOWN_LOGIN, LOGIN, LOGINS
+from companion.web.limits import BEGINNING, KNOWN_LOGIN, LOGIN, LOGINS
 from companion.web.secrecy import without_links
 from tests.web.pad import Page, client_in, text_of, value_of
-from tests.web.venue.people_helping import PASSWORD, VENUE, phone, set_up, sign_in, store_of
+from tests.web.venue.people_helping import PASSWORD, VENUE, door, phone, set_up, sign_in, store_of
 
 
 @pytest.fixture
@@ -208,6 +208,16 @@ def test_nobody_locks_an_organiser_out(limited: FlaskClient) -> None:
     assert sign_in(limited).status_code == 303
     limited.post("/sign-out")
     assert tries(limited, "olga", KNOWN_LOGIN.burst, "127.0.0.1")[-1] == 429
+
+
+def test_a_phone_does_not_fill_a_venue_with_names(limited: FlaskClient) -> None:
+    link, flood = door(limited, set_up(limited)), phone(limited)
+    flood.set_cookie("device", "the-secret-of-a-single-phone")
+    statuses = [
+        flood.post("/in", data={"link": link.rpartition("/")[2], "name": f"P{at}"}).status_code
+        for at in range(int(BEGINNING.burst) + 1)
+    ]
+    assert (statuses[0], statuses[-1]) == (303, 429)
 
 
 def test_a_mark_of_another_device_is_worth_nothing(limited: FlaskClient) -> None:

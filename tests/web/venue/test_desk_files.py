@@ -10,7 +10,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.cli import main
-from companion.services import desk
+from companion.games.kernel import RuleViolation
+from companion.services import desk, people
+from companion.services.exchange import bring_in
+from companion.services.policy import Role
 from tests.web.venue.desk_helping import NAMES, House
 
 
@@ -72,8 +75,6 @@ def test_a_file_gives_the_same_points_and_ranks(
 
 
 def test_names_in_a_file_are_nobody_elses(house: House) -> None:
-    from companion.services import people
-
     people.change(house.store, house.owner, 2, name="Ana")
     names = exported(house)["players"]
     assert len({*names}) == len(names)
@@ -113,3 +114,15 @@ def test_a_file_that_is_none_changes_nothing(house: House) -> None:
     house.post("/import", {"file": (io.BytesIO(b"\xff{"), "x")}, 422)
     house.post("/import", {}, 422)
     assert house.view.seq == before
+
+
+def test_two_names_of_one_person_are_refused(house: House) -> None:
+    document = exported(house)
+    document["players"][:2] = ["Ana", "ANA"]
+    assert "one and the same" in brought_in(house, document, 422)
+
+
+def test_only_organisers_bring_a_file_in(house: House) -> None:
+    keeper = house.owner._replace(role=Role.KEEPER)
+    with pytest.raises(RuleViolation, match="not_allowed"):
+        bring_in(house.store, keeper, exported(house), "season", False, "x", "")

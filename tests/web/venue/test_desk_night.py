@@ -29,3 +29,10 @@ def test_a_whole_night(house: House) -> None:
     assert "1= " in page
     assert "Open Night 2" in page
     assert house.view.state.competitions[1].current is None
+
+
+def test_no_two_pages_have_one_address(client: FlaskClient) -> None:
+    found: dict[tuple[str, str], str] = {}
+    for rule in client.application.url_map.iter_rules():
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}:
+            assert found.setdefault((rule.rule, method), rule.endpoint) == rule.endpoint

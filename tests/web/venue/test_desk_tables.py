@@ -3,6 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
+from tests.web.pad import Forms
 from tests.web.venue.desk_helping import NAMES, House, words_of
 
 NIGHT = "/c/1/r/1"
@@ -61,6 +62,16 @@ def test_a_result_can_be_entered_again_until_it_is_confirmed(house: House) -> No
     page = house.post(f"{NIGHT}/t/1", {"score-0": "9"}, 422)
     assert "confirmed" in page
     assert "1 5" in points(house)["Ana"]
+
+
+def test_an_entered_result_is_confirmed_as_it_was_seen(house: House) -> None:
+    house.result(f"{NIGHT}/t/1", [1, 2, 3, 4], confirm="")
+    forms = Forms(house.get(f"{NIGHT}/t/1")).forms
+    seen = next(form for form in forms if form.action.endswith("/confirm"))
+    house.result(f"{NIGHT}/t/1", [4, 3, 2, 1], confirm="")
+    house.post(house.below(seen.action), seen.sent, 422)
+    assert house.send(f"{NIGHT}/t/1", "/confirm").endswith("/t/1")
+    assert house.view.state.competitions[1].rounds[0].tables[0].confirmed
 
 
 def test_a_correction_shows_what_it_moves_before_it_is_made(house: House) -> None:
@@ -162,3 +173,4 @@ def test_why_somebody_stands_there(house: House) -> None:
     assert "Rank 2 with 3 points." in page
     assert "Ana is ahead of Ben: 5 against 3." in page
     assert "Night 1 Ys 2 of 4 3 3" in page
+    assert "Ben in all: 3 = 3." in page

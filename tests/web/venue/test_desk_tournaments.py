@@ -97,7 +97,7 @@ def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
     opened = house.night(at, many="")
     house.post(f"{opened}/in", {"person": "5", "points": "2"})
     assert house.view.state.competitions[1].entrants[5].points == 2
-    house.post(f"{at}/drop", {"person": "1"})
+    house.post(f"{at}/entrants/out", {"person": "1"})
     assert 1 not in house.view.state.competitions[1].rounds[0].present
     house.post(f"{at}/entrants", {"person": "1"})
     assert 1 in house.view.state.competitions[1].rounds[0].present
@@ -226,6 +226,7 @@ def test_watchers_look_and_strangers_find_nothing(house: House) -> None:
         assert page.status_code == 200
         assert "/settings" not in page.text
         assert "penalise" not in page.text
+        assert "score-0" not in page.text
     for rest in DEEDS:
         assert watcher.post(house.address(rest)).status_code in (403, 422), rest
     assert watcher.get(house.address("/c/1/file")).status_code == 403

@@ -179,12 +179,21 @@ def test_an_invitation_is_shown_once_and_good_for_once(client: FlaskClient, venu
     assert phone(client).get(link).status_code == 404
 
 
+def test_an_invitation_can_be_withdrawn(client: FlaskClient, venue: str) -> None:
+    link = invitation(client, venue)
+    assert "1 invitation has not been used yet." in text_of(client, f"{venue}/desk")
+    assert client.post(f"{venue}/desk/uninvite").status_code == 303
+    assert phone(client).get(link).status_code == 404
+    assert "not been used" not in text_of(client, f"{venue}/desk")
+
+
 def test_an_organiser_opens_doors_but_invites_nobody(client: FlaskClient, venue: str) -> None:
     other = organiser(client, venue)
     assert door(other, venue)
     page = other.get(f"{venue}/desk").text
     for deed, form in {
         "invite": {"role": "organiser"},
+        "uninvite": {},
         "account": {"account": "1", "role": ""},
         "name": {"name": "Mine"},
     }.items():

@@ -73,7 +73,7 @@ def test_every_deed_is_told_newest_first(client: FlaskClient, night: str) -> Non
 def test_undo_asks_first_and_says_whom_it_moves(client: FlaskClient, night: str) -> None:
     page = text_of(client, f"{night}/log/9/undo")
     assert "First night, Anna: -2 points (late)" in page
-    assert "Anna" in page.partition("changes in the standings")[2]
+    assert "Anna" in page.partition("changes in the standings of Autumn")[2]
     assert "Take it back" in page
     before = load_venue(store_of(client), key_of(night)).seq
     answer = client.post(f"{night}/log/9/undo", data={"token": "a" * 32})
@@ -134,3 +134,14 @@ def test_every_kind_of_deed_is_told() -> None:
     source = Path(__file__).parents[3] / "companion" / "tourney" / "venue" / "messages.py"
     text = source.read_text("utf-8")
     assert [kind for kind in KINDS if f'"deed.{kind}"' not in text] == []
+
+
+def test_taking_back_a_merger_says_whom_it_moves(client: FlaskClient, night: str) -> None:
+    people.add(store_of(client), owner(night), ["Anne"])
+    asked = text_of(client, f"{night}/people/1/merge?into=4")
+    assert "Autumn 1 0 1" in asked
+    client.post(f"{night}/people/1/merge", data={"into": "4"})
+    last = load_venue(store_of(client), key_of(night)).seq
+    page = client.get(f"{night}/log/{last}/undo")
+    assert page.status_code == 200
+    assert "Anna and Anne turned out to be one person" in Page(page.text).text

@@ -190,6 +190,12 @@ def test_merging_shows_first_and_can_be_undone(client: FlaskClient, played: str)
     assert client.get(f"{played}/people/1").status_code == 200
 
 
+def test_of_very_many_the_number_is_asked(client: FlaskClient, venue: str) -> None:
+    add(client, venue, *[f"Player {number}" for number in range(302)])
+    assert Page(client.get(f"{venue}/people/1").text).count("option") == 0
+    assert value_of(client.get(f"{venue}/people/1").text, "into") == ""
+
+
 def test_who_met_cannot_be_one(client: FlaskClient, played: str) -> None:
     answer = client.get(f"{played}/people/1/merge?into=2")
     assert answer.status_code == 422
@@ -211,6 +217,7 @@ def ben(client: FlaskClient, played: str) -> FlaskClient:
 
 def test_a_player_decides_about_himself(client: FlaskClient, played: str, ben: FlaskClient) -> None:
     own = f"{played}/people/2"
+    assert own in Page(ben.get(f"{played}/me").text).addresses()
     page = ben.get(own).text
     assert "/merge" not in page
     assert "/phone" not in page

@@ -1,0 +1,143 @@
+"""The desk of a venue in a real browser: names dragged about, and what axe finds on its pages."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.devices import PHONE, opened, serving
+from tests.browser.test_axe import CONTRAST, violations
+from tests.web.pad import client_in
+from tests.web.venue.desk_helping import NAMES, House
+
+NIGHT = "/c/1/r/2"
+PAGES = (
+    *("", "/new/season", "/new/tournament", "/import", "/c/1", "/c/1/settings", "/c/1/entrants"),
+    *("/c/1/why/1", NIGHT, "/c/1/r/1", "/c/1/r/1/t/1", f"{NIGHT}/draft", "/c/2", "/c/2/cut"),
+)
+
+
+class Desk(NamedTuple):
+    page: Page
+    house: House
+
+    def go(self, rest: str) -> None:
+        self.page.goto(self.house.address(rest))
+
+    def unfold(self) -> None:
+        self.page.locator("details").evaluate_all("all => all.forEach(e => { e.open = true; })")
+
+    def tables(self) -> list[list[str]]:
+        written = self.page.locator("[name=tables]").input_value()
+        return [table.split(",") for table in written.split(" ")]
+
+    def drag(self, person: str, onto: str) -> None:
+        """With a finger or a mouse: the browser makes the same events of both."""
+        grip = self.page.locator(f"[data-person='{person}'] .grip").bounding_box()
+        target = self.page.locator(onto).bounding_box()
+        assert grip
+        assert target
+        self.page.mouse.move(grip["x"] + 20, grip["y"] + 20)
+        self.page.mouse.down()
+        self.page.mouse.move(target["x"] + 60, target["y"] + 15, steps=4)
+        with self.page.expect_response("**/draft/judge"):
+            self.page.mouse.up()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, str]]:
+    """A season with a night behind it and one that is open, and a knock-out about to begin."""
+    folder: Path = tmp_path_factory.mktemp("desk")
+    with pytest.MonkeyPatch.context() as patch:
+        house = House(client_in(folder, patch), NAMES)
+    first = house.night(house.season())
+    house.drawn(first)
+    for table in (1, 2):
+        house.result(f"{first}/t/{table}", [4, 3, 3, 1])
+    house.post(f"{first}/close")
+    house.night("/c/1")
+    house.post(f"{house.tournament(format='knockout')}/entrants", {"many": "all"})
+    with serving(folder) as origin:
+        yield house, origin
+
+
+@pytest.fixture
+def desk(chromium: Browser, served: tuple[House, str]) -> Iterator[Desk]:
+    house, origin = served
+    # Tall enough for all tables: nothing scrolls away under the finger. For axe, see there.
+    phone = {**PHONE, "viewport": {"width": 360, "height": 2400}, "bypass_csp": True}
+    with opened(chromium, origin, phone) as page:
+        cookies = [*house.client._cookies.values()]
+        page.context.add_cookies(
+            [{"name": each.key, "value": each.value, "url": origin} for each in cookies]
+        )
+        yield Desk(page, house)
+
+
+def test_a_name_dragged_onto_another_changes_places_with_it(desk: Desk) -> None:
+    desk.go(f"{NIGHT}/draft")
+    before = desk.tables()
+    one, other = before[0][0], before[1][1]
+    desk.drag(one, f"[data-person='{other}']")
+    expect(desk.page.locator("[data-table='1'] [data-person]").nth(1)).to_have_attribute(
+        "data-person", one
+    )
+    after = desk.tables()
+    assert (after[0][0], after[1][1]) == (other, one)
+    expect(desk.page.locator(".grip")).to_have_count(8)
+
+
+def test_a_name_dragged_onto_a_table_moves_there_and_the_cost_is_told(desk: Desk) -> None:
+    desk.go(f"{NIGHT}/draft")
+    moved = desk.tables()[0][0]
+    desk.drag(moved, "[data-table='1'] h2")
+    expect(desk.page.locator("#draft .refusal")).to_contain_text("Table 2")
+    assert [len(table) for table in desk.tables()] == [3, 5]
+    assert moved in desk.tables()[1]
+
+
+def test_a_name_let_go_nowhere_stays(desk: Desk) -> None:
+    desk.go(f"{NIGHT}/draft")
+    before = desk.tables()
+    grip = desk.page.locator(".grip").first.bounding_box()
+    assert grip
+    desk.page.mouse.move(grip["x"] + 20, grip["y"] + 20)
+    desk.page.mouse.down()
+    desk.page.mouse.move(5, 5)
+    desk.page.mouse.up()
+    assert desk.tables() == before
+    expect(desk.page.locator(".ghost")).to_have_count(0)
+
+
+@pytest.mark.parametrize("rest", PAGES)
+def test_axe_finds_nothing_at_the_desk(desk: Desk, rest: str) -> None:
+    desk.go(rest)
+    desk.unfold()
+    assert violations(desk.page) == []
+    desk.page.emulate_media(color_scheme="dark")
+    assert violations(desk.page, CONTRAST) == []
+    assert desk.page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("rest", PAGES)
+def test_everything_to_tap_is_large_enough(desk: Desk, rest: str) -> None:
+    desk.go(rest)
+    desk.unfold()
+    small = desk.page.locator("main :is(a, button, input:not([type=hidden]), select, summary)")
+    boxes = [(each.evaluate("e => e.outerHTML"), each) for each in small.all()]
+    found = [html for html, each in boxes if too_small(each.evaluate(TARGET))]
+    assert found == []
+
+
+# What can be tapped for it: a field's label counts as well.
+TARGET = """e => {
+  const target = e.closest('label') ?? e;
+  const box = target.getBoundingClientRect();
+  return [box.width, box.height];
+}"""
+
+
+def too_small(box: list[float]) -> bool:
+    return box[1] < 44

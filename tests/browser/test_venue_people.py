@@ -1,0 +1,112 @@
+"""Making a venue, coming in by its code, deciding about people: on a phone, and seen by axe."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, Device, opened, serving
+from tests.cli.command import companion
+
+NAMES = ["Anna Meier", "Anna Meyer", "Ben", "Dieter von und zu Hohenstein-Langenburg", "Zoé"]
+FOR_AXE = {**PHONE, "bypass_csp": True}  # it comes as a script of its own
+PAGES = ["/desk", "/people", "/people?q=zo", "/people/4", "/people/2/merge?into=1"]
+PAGES += ["/people/4/erase", "/log", "/log/2/undo", "/password"]
+
+
+class Place(NamedTuple):
+    """A server of its own, since everybody on it would share its venues."""
+
+    origin: str
+    instance: Path
+
+    def setup(self) -> str:
+        ended = companion("venue", COMPANION_INSTANCE=str(self.instance))
+        found = re.search(r"/setup/\S+", ended.out)
+        assert found, ended
+        return found[0]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    instance = tmp_path_factory.mktemp("venues")
+    with serving(instance) as origin:
+        yield Place(origin, instance)
+
+
+@contextmanager
+def owner(chromium: Browser, place: Place, login: str, device: Device) -> Iterator[Page]:
+    """Somebody who has just made a venue and added people; what he looks at is its address."""
+    with opened(chromium, place.origin, device, ["status of 422"]) as page:
+        page.goto(place.setup())
+        page.fill("[name=venue]", "Café Lantern")
+        page.fill("[name=login]", login)
+        page.fill("[name=password]", "copper lantern seventeen")
+        page.click("main button")
+        venue = page.url
+        page.goto(f"{venue}/people")
+        page.fill("textarea", "\n".join(NAMES))
+        page.click("main form button.button")
+        page.goto(f"{venue}/people/5")
+        page.click("details:has(form[action$=withdraw]) summary")
+        page.click("form[action$=withdraw] button")
+        page.goto(f"{venue}/desk")
+        page.click("section:has(#door-player) button")
+        yield page
+
+
+def door(page: Page) -> str:
+    return page.inner_text("section:has(#door-player) code")
+
+
+@pytest.mark.parametrize("device", [PHONE, PHONE_WITHOUT_JAVASCRIPT], ids=["script", "plain"])
+def test_a_player_is_in_with_one_tap(chromium: Browser, place: Place, device: Device) -> None:
+    login = "plain" if device is PHONE_WITHOUT_JAVASCRIPT else "script"
+    with owner(chromium, place, login, device) as desk:
+        link = door(desk)
+        with opened(chromium, place.origin, device) as player:
+            player.goto(link)
+            player.click("text=Ben")
+            player.wait_for_url("**/venue/**")
+            assert link.rpartition("/")[2] not in player.url
+            player.goto("/")
+            assert player.locator("text=Café Lantern").count() == 1
+
+
+def test_what_is_secret_leaves_the_address(chromium: Browser, place: Place) -> None:
+    with (
+        owner(chromium, place, "secret", PHONE) as desk,
+        opened(chromium, place.origin, PHONE) as player,
+    ):
+        player.goto(door(desk))
+        assert player.url == f"{place.origin}/in"
+        player.goto(place.setup())
+        assert player.url == f"{place.origin}/setup"
+
+
+def test_axe_finds_nothing_and_nothing_is_too_wide(chromium: Browser, place: Place) -> None:
+    with owner(chromium, place, "axe", FOR_AXE) as page:
+        link, venue = door(page), page.url.partition("/desk")[0]
+        own = [f"{venue}{each}" for each in PAGES]
+        for address in (*own, link, place.setup(), "/sign-in", "/"):
+            if address == "/sign-in":
+                page.context.clear_cookies()
+            page.goto(address)
+            page.evaluate(
+                "for (const each of document.querySelectorAll('details')) each.open = true"
+            )
+            page.emulate_media(color_scheme="light")
+            assert violations(page) == [], address
+            page.emulate_media(color_scheme="dark")
+            assert violations(page) == [], address
+            assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{each['id']}: {node['html'][:150]}" for each in found for node in each["nodes"]]
