@@ -58,7 +58,7 @@ def put_in(file: Path, connection: Connection) -> None:
         raise NotEmpty
     with opened(file) as source, source.begin() as rows:
         move(rows, connection)
-    # The next play gets the next number.
-    connection.execute(
-        text("SELECT setval(pg_get_serial_sequence('play', 'id'), max(id)) FROM play")
-    )
+    # The next play, venue or account gets the next number.
+    for table in [each.name for each in Base.metadata.sorted_tables if "id" in each.columns]:
+        sequence = f"pg_get_serial_sequence('{table}', 'id')"
+        connection.execute(text(f"SELECT setval({sequence}, max(id)) FROM {table}"))  # noqa: S608
