@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page
 
 from companion.games.simulate import simulate
+from companion.web.explain import TOPICS
 from tests.browser.devices import DESKTOP, PHONE, browsing, opened, serving
 from tests.browser.playing import GAMES, ROUND, Record, moments, open_record, record_of
+from tests.browser.venues import OWNER, SIGHTS, Sight, begun_at, evening_at, origin_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
 DEVICES = {"phone": PHONE, "desktop": DESKTOP}
@@ -73,6 +75,18 @@ def all_pages() -> Iterator[Picture]:
     yield Picture("history", play(EVENING, "/history"))
     for entry, event in enumerate(BARGAIN["events"], start=1):
         yield Picture(f"amend-{event['type']}", play(BARGAIN, f"/amend/{entry}"))
+    for sight in SIGHTS:
+        yield Picture(f"venue-{sight.name}", at_venue(sight))
+    yield Picture("venue-new", new_venue)
+    yield Picture("venue-new-people", new_venue_with_people)
+    yield Picture("venue-setup", set_up)
+    yield Picture("venue-invitation", invitation)
+    for role in ("player", "watcher"):
+        yield Picture(f"venue-come-in-{role}", door(role))
+    yield Picture("venue-claim", claim)
+    yield Picture("venue-correct", correction)
+    for topic in TOPICS:
+        yield Picture(f"explain-{topic}", at(f"/explain/{topic}"))
 
 
 # Ways to a page
@@ -234,6 +248,54 @@ def refused_amendment(page: Page) -> None:
 
 def choose(page: Page, name: str, value: str) -> None:
     page.locator(f'label:has(> input[name="{name}"][value="{value}"])').click()
+
+
+# Venues
+
+
+def at_venue(sight: Sight) -> Callable[[Page], Any]:
+    return lambda page: evening_at(origin_of(page)).go(page, sight)
+
+
+def new_venue(page: Page) -> None:
+    begun_at(origin_of(page), ()).go(page, Sight("new", OWNER, ""))
+
+
+def new_venue_with_people(page: Page) -> None:
+    begun_at(origin_of(page), ("Ana", "Ben", "Cleo")).go(page, Sight("new", OWNER, ""))
+
+
+def set_up(page: Page) -> None:
+    page.goto(f"/setup/{evening_at(origin_of(page)).invite()}")
+
+
+def invitation(page: Page) -> None:
+    evening_at(origin_of(page)).go(page, Sight("desk", OWNER, "/desk"))
+    page.get_by_role("button", name="Invite an organiser").click()
+    page.locator(".invitation").wait_for()
+
+
+def door(role: str) -> Callable[[Page], Any]:
+    return lambda page: page.goto(evening_at(origin_of(page)).door(role))
+
+
+def claim(page: Page) -> None:
+    """A play of one's own, for the night that is open."""
+    evening = evening_at(origin_of(page))
+    evening.give_cookies(page, OWNER)
+    pad = open_record(page, record_of("basari", 3))
+    page.goto(f"{evening.address}/claim/{pad.rpartition('/')[2]}")
+
+
+def correction(page: Page) -> None:
+    """What a judge's decision would move."""
+    evening_at(origin_of(page)).go(page, Sight("table", OWNER, "/c/2/r/1/t/2"))
+    page.locator("summary", has_text="Correct").click()
+    form = page.locator('form[action$="/correct"]')
+    form.locator("input[name=score-1]").fill("99")
+    form.locator("input[name=reason]").fill("the sheet was read upside down")
+    form.locator("button").click()
+    page.locator('input[name="sure"]').wait_for(state="attached")
 
 
 # Taking them

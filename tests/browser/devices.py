@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
@@ -28,6 +28,7 @@ PHONE_AT_NIGHT: Device = {**PHONE, "color_scheme": "dark"}
 DESKTOP: Device = {"viewport": {"width": 1280, "height": 900}, "locale": "en"}
 
 ROOT = Path(__file__).resolve().parents[2]
+INSTANCES: dict[str, Path] = {}  # of servers that run, by their origin
 PATIENCE = 10_000  # milliseconds: a test that waits longer for anything has failed
 
 ARGUMENTS = [
@@ -39,10 +40,20 @@ ARGUMENTS = [
 @contextmanager
 def serving(instance: Path, port: int = 0) -> Iterator[str]:
     """A server with an instance folder of its own; its origin."""
+    with announcing(instance, port) as (origin, _):
+        yield origin
+
+
+@contextmanager
+def announcing(instance: Path, port: int = 0) -> Iterator[tuple[str, IO[str]]]:
+    """The same, and what else it says in the terminal."""
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port)]
     with running_server(command, folder=ROOT, COMPANION_INSTANCE=str(instance)) as process:
-        yield f"http://127.0.0.1:{announced_port(process)}"
+        assert process.stdout
+        origin = f"http://127.0.0.1:{announced_port(process)}"
+        INSTANCES[origin] = instance
+        yield origin, process.stdout
 
 
 @contextmanager

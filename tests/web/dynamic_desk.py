@@ -5,6 +5,7 @@ from companion.web.venue.rounds_page import STATES
 from companion.web.venue.settings_values import BONUS
 
 DYNAMIC: dict[str, set[str]] = {
+    "house.first.": {f"house.first.{step}" for step in ("people", "door", "season")},
     "settings.new.": {
         f"settings.new.{of}{part}" for of in (SEASON, TOURNAMENT) for part in ("", ".lead")
     },

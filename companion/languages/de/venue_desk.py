@@ -19,6 +19,8 @@ MESSAGES: dict[str, str] = {
     "house.first.people": "Personen hinzufügen",
     "house.first.door": "QR-Code für die Tür erstellen",
     "house.first.season": "Eine Saison oder ein Turnier beginnen",
+    "house.first.done": "erledigt",
+    "house.go_on": "Weiter mit {name}",
     "house.new_season": "Neue Saison",
     "house.new_tournament": "Neues Turnier",
     "house.empty": "Hier hat noch keine Saison und kein Turnier begonnen. Bis bald.",

@@ -19,6 +19,8 @@ MESSAGES: dict[str, str] = {
     "house.first.people": "Ajouter des personnes",
     "house.first.door": "Créer le code QR pour la porte",
     "house.first.season": "Commencer une saison ou un tournoi",
+    "house.first.done": "fait",
+    "house.go_on": "Continuer avec {name}",
     "house.new_season": "Nouvelle saison",
     "house.new_tournament": "Nouveau tournoi",
     "house.empty": "Aucune saison et aucun tournoi n’a encore commencé ici. À bientôt.",

@@ -19,6 +19,8 @@ MESSAGES: dict[str, str] = {
     "house.first.people": "Add people",
     "house.first.door": "Make the QR code for the door",
     "house.first.season": "Start a season, or a tournament",
+    "house.first.done": "done",
+    "house.go_on": "Go on with {name}",
     "house.new_season": "New season",
     "house.new_tournament": "New tournament",
     "house.empty": "No season or tournament has begun here yet. Come back soon.",

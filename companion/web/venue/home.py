@@ -1,11 +1,15 @@
 """The first page of a venue, and the way to all others."""
 
-from flask import current_app, render_template
+from typing import NamedTuple
 
+from flask import current_app, render_template, url_for
+
+from companion.services import doors
 from companion.services.policy import Role
 from companion.services.venues import View
-from companion.tourney.venue.state import Competition
-from companion.web.venue.blueprint import page, pages, view, visitor
+from companion.tourney.venue.state import SEASON, Competition
+from companion.web.rights import store
+from companion.web.venue.blueprint import allowed, page, pages, view, visitor
 from companion.web.venue.pieces import cut_short, people_here
 from companion.web.words import say
 
@@ -31,6 +35,14 @@ def ways() -> list[tuple[str, str]]:
     return found
 
 
+class Step(NamedTuple):
+    """One of the first things to do, and whether it is done."""
+
+    name: str
+    address: str
+    done: bool
+
+
 @page("/venue/<key>", "look")
 def home(key: str) -> str:
     venue = view()
@@ -44,7 +56,7 @@ def home(key: str) -> str:
         running=[each for each in everything if is_waiting(each[1])],
         finished=cut_short(finished),
         more=len(finished) - len(cut_short(finished)),
-        nobody=is_empty(venue),
+        steps=first_steps(venue),
     )
 
 
@@ -53,5 +65,18 @@ def is_waiting(competition: Competition) -> bool:
     return not competition.finished and competition.current is None
 
 
-def is_empty(venue: View) -> bool:
-    return not people_here(venue)
+def first_steps(venue: View) -> list[Step]:
+    """What a new venue needs, for those who can do it; nothing once all of it is there."""
+    if not allowed("found"):
+        return []
+    done = [
+        ("people", url_for("venue.people", key=venue.key), bool(people_here(venue))),
+        ("door", url_for("venue.desk", key=venue.key), bool(doors.doors(store(), visitor()))),
+        (
+            "season",
+            url_for("venue.new_competition", key=venue.key, of=SEASON),
+            bool(venue.state.competitions),
+        ),
+    ]
+    steps = [Step(name, address, is_done) for name, address, is_done in done]
+    return [] if all(step.done for step in steps) else steps

@@ -10,7 +10,7 @@ from typing import Any
 from flask import abort, current_app, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.games.kernel import Reason, Refusal
+from companion.games.kernel import Game, Reason, Refusal
 from companion.games.registry import find_game, known_games
 from companion.games.sentences import Wording
 from companion.services.reading import Unknown
@@ -95,10 +95,14 @@ def game_title(game: str) -> str:
 
 
 def game_key(title: str) -> str:
+    """A game that we know, also by the short form of its title that everybody types."""
     title = " ".join(title.split())
-    return next(
-        (game.key for game in known_games() if title.casefold() == game.title.casefold()), title
-    )
+    return next((game.key for game in known_games() if title.casefold() in names_of(game)), title)
+
+
+def names_of(game: Game) -> tuple[str, ...]:
+    title = game.title.casefold()
+    return title, title.partition(":")[0], game.key
 
 
 def titles() -> list[str]:

@@ -36,7 +36,8 @@ class House:
         self.names = names
         self.owner = self.signed_in(cookie)
         self.visitor = accounts.visitor_of(account, "o" * 64)
-        people.add(self.store, self.visitor, names)
+        if names:
+            people.add(self.store, self.visitor, names)
 
     @property
     def address(self) -> str:

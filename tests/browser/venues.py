@@ -1,0 +1,251 @@
+"""A venue with all that can stand on its pages, made by the services behind a running server."""
+
+import re
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+from playwright.sync_api import Page
+
+from companion.services import accounts, desk, tables
+from companion.services.doors import ROLES
+from companion.services.venues import Visitor
+from companion.tourney.presets import presets
+from companion.tourney.venue.deeds import (
+    CheckIn,
+    Close,
+    Confirm,
+    Correct,
+    Cut,
+    Enter,
+    Finish,
+    Found,
+    Open,
+    Penalise,
+    Report,
+    Seat,
+    Void,
+)
+from companion.tourney.venue.drafting import drawn
+from companion.web import create_app
+from tests.browser.devices import INSTANCES
+from tests.web.venue.phones_helping import House, device_of
+
+PEOPLE = [
+    *("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ida", "Jon", "Kim", "Leo", "Mia"),
+    *("Nils", "Olga", "Pia", "Quentin", "Rosa", "Sven"),
+]
+SEASON, CUP, OLD, GALA = 1, 2, 3, 4
+NOBODY, OWNER, KEEPER, WATCHER = "nobody", "owner", "keeper", "watcher"
+
+
+class Sight(NamedTuple):
+    """A page of a venue: who looks, a person's number or a role, and at what."""
+
+    name: str
+    who: int | str
+    path: str
+
+
+# Below the address of the venue; `*` is an address outside of it.
+SIGHTS = (
+    Sight("home", OWNER, ""),
+    Sight("home-player", 1, ""),
+    Sight("desk", OWNER, "/desk"),
+    Sight("people", OWNER, "/people"),
+    Sight("person", OWNER, "/people/1"),
+    Sight("person-own", 1, "/people/1"),
+    Sight("erase", OWNER, "/people/1/erase"),
+    Sight("merge", OWNER, "/people/1/merge?into=2"),
+    Sight("log", OWNER, "/log"),
+    Sight("undo", OWNER, "/log/12/undo"),
+    Sight("password", OWNER, "/password"),
+    Sight("new-season", OWNER, "/new/season"),
+    Sight("new-tournament", OWNER, "/new/tournament"),
+    Sight("import", OWNER, "/import"),
+    Sight("season", OWNER, f"/c/{SEASON}"),
+    Sight("season-player", 1, f"/c/{SEASON}"),
+    Sight("season-review", 1, f"/c/{SEASON}/review"),
+    Sight("settings", OWNER, f"/c/{SEASON}/settings"),
+    Sight("settings-tournament", OWNER, f"/c/{CUP}/settings"),
+    Sight("entrants", OWNER, f"/c/{CUP}/entrants"),
+    Sight("night", OWNER, f"/c/{SEASON}/r/2"),
+    Sight("night-player", 1, f"/c/{SEASON}/r/2"),
+    Sight("night-over", OWNER, f"/c/{SEASON}/r/1"),
+    Sight("draft", OWNER, f"/c/{SEASON}/r/2/draft"),
+    Sight("table-confirmed", OWNER, f"/c/{SEASON}/r/2/t/1"),
+    Sight("table-entered", OWNER, f"/c/{SEASON}/r/2/t/2"),
+    Sight("table-playing", OWNER, f"/c/{SEASON}/r/2/t/3"),
+    Sight("table-waiting", OWNER, f"/c/{SEASON}/r/2/t/4"),
+    Sight("table-waiting-keeper", KEEPER, f"/c/{SEASON}/r/2/t/4"),
+    Sight("table-void", OWNER, f"/c/{SEASON}/r/1/t/4"),
+    Sight("table-code", OWNER, f"/c/{SEASON}/r/2/t/4/qr"),
+    Sight("table-phone", KEEPER, f"/c/{SEASON}/r/2/t/4/pad"),
+    Sight("tournament", OWNER, f"/c/{CUP}"),
+    Sight("tournament-won", OWNER, f"/c/{GALA}"),
+    Sight("tournament-round", OWNER, f"/c/{CUP}/r/1"),
+    Sight("cut", OWNER, f"/c/{CUP}/cut"),
+    Sight("why", OWNER, f"/c/{SEASON}/why/1"),
+    Sight("why-tournament", 1, f"/c/{CUP}/why/5"),
+    Sight("leave", 1, f"/c/{CUP}/leave"),
+    Sight("form-table", 14, f"/c/{SEASON}/form"),
+    Sight("me-played", 1, "/me"),
+    Sight("me-confirm", 5, "/me"),
+    Sight("me-playing", 9, "/me"),
+    Sight("me-waiting", 12, "/me"),
+    Sight("me-free", 14, "/me"),
+    Sight("me-away", 19, "/me"),
+    Sight("me-nobody", WATCHER, "/me"),
+    Sight("statistics", 1, "/statistics"),
+    Sight("profile", 1, "/people/1/statistics"),
+    Sight("ratings", 1, "/ratings"),
+    Sight("sign-in", NOBODY, "*/sign-in"),
+    Sight("planner", NOBODY, "*/planner"),
+    Sight("explain", NOBODY, "*/explain"),
+)
+
+
+class Place(House):
+    """A venue, and the phones and computers that look at its pages."""
+
+    def __init__(self, app: Any, names: Sequence[str]) -> None:
+        super().__init__(app, "Café Lantern", [*names])
+        self.clients: dict[int | str, FlaskClient] = {OWNER: self.owner, NOBODY: self.device()}
+
+    def client(self, who: int | str) -> FlaskClient:
+        if who not in self.clients:
+            person = who if isinstance(who, int) else None
+            role = who if isinstance(who, str) else "player"
+            self.clients[who] = self.phone(person, role)
+        return self.clients[who]
+
+    def device_id(self, who: int | str) -> str:
+        return device_of(self.client(who))
+
+    def give_cookies(self, page: Page, who: int | str) -> None:
+        found = [self.client(who).get_cookie(name) for name in ("device", "organiser")]
+        page.context.add_cookies(
+            [
+                {"name": each.key, "value": each.value, "url": origin_of(page)}
+                for each in found
+                if each is not None
+            ]
+        )
+
+    def door(self, role: str = "player") -> str:
+        """The path that a door's code leads to."""
+        found = re.search(rf'id="door-{role}".*?/in/([\w-]+)', self.desk_page(), re.DOTALL)
+        if found is None:
+            self.owner.post(f"{self.address}/desk/door", data={"role": role})
+            return self.door(role)
+        return f"/in/{found[1]}"
+
+    def desk_page(self) -> str:
+        page = self.owner.get(f"{self.address}/desk").text
+        return page.partition('id="accounts"')[0]
+
+    def go(self, page: Page, sight: Sight) -> None:
+        self.give_cookies(page, sight.who)
+        path = sight.path.removeprefix("*")
+        page.goto(path if path != sight.path else self.address + path)
+
+    def invite(self) -> str:
+        """The token of a link to make a venue."""
+        return accounts.invite(self.store, "owner")
+
+
+class Evening(Place):
+    """A season with an open night, a tournament before its cut, and others that are over."""
+
+    def __init__(self, app: Any, names: Sequence[str], title: str = "Thursdays") -> None:
+        super().__init__(app, names)
+        self.season(title)
+        self.tonight()
+        self.tournament_before_the_cut(title)
+        self.act(Found(OLD, "season", f"{title} of last year"[-64:], basics()), Finish(OLD))
+        self.tournament_with_a_winner(title)
+
+    def season(self, title: str) -> None:
+        self.act(Found(SEASON, "season", title, basics(game="basari")))
+        self.act(Open(SEASON, 0, "Night 1", 1), CheckIn(SEASON, 0, [*range(1, 17)]))
+        seats = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
+        self.act(Seat(SEASON, 0, seats, [], "basari"))
+        for table in range(4):
+            self.result((SEASON, 0, table))
+        self.act(Void(SEASON, 0, 3, f"the box was incomplete, says {self.names[12]}"))
+        self.act(Penalise(SEASON, 0, 2, -1, "came an hour late"), Close(SEASON, 0))
+
+    def tonight(self) -> None:
+        self.act(Open(SEASON, 1, "Night 2", 2), CheckIn(SEASON, 1, [*range(1, 19)]))
+        seats = [[1, 6, 7, 8], [5, 2, 3, 4], [9, 10, 11], [12, 13, 18]]
+        self.act(Seat(SEASON, 1, seats, [], "basari"))
+        self.result((SEASON, 1, 0))
+        self.report(2, (SEASON, 1, 1), 21, 30, 12, 8)
+        visitor = Visitor(self.key, ROLES["player"], "person 9", 9, None, self.device_id(9))
+        tables.begin_play(self.store, visitor, (SEASON, 1, 2), "basari", "begun")
+
+    def tournament_before_the_cut(self, title: str) -> None:
+        given = basics(planned=3, cut={"size": 4}, sizes=[4, 3])
+        self.act(Found(CUP, "tournament", f"{title} Cup"[-64:], given))
+        self.act(Enter(CUP, [*range(1, 14)], 0))
+        for number in range(3):
+            self.whole_round(CUP, number)
+        self.act(Correct(CUP, 0, 0, lines(4, 20), "two scores were mixed up"))
+
+    def tournament_with_a_winner(self, title: str) -> None:
+        self.act(Found(GALA, "tournament", f"{title} Gala"[-64:], basics(cut={"size": 4})))
+        self.act(Enter(GALA, [*range(1, 9)], 0))
+        self.whole_round(GALA, 0)
+        order = desk.order_of(self.store, self.view, GALA)
+        self.act(Cut(GALA, 1, "Final", [[each.person for each in order[:4]]], [], ""))
+        self.result((GALA, 1, 0))
+        self.act(Close(GALA, 1), Finish(GALA))
+
+    def whole_round(self, number: int, round_: int) -> None:
+        self.act(Open(number, round_, f"Round {round_ + 1}", 1))
+        draft = drawn(self.view.state, number, 1, {})
+        self.act(Seat(number, round_, draft.tables, draft.byes, "basari"))
+        for table in range(len(draft.tables)):
+            self.result((number, round_, table))
+        self.act(Close(number, round_))
+
+    def result(self, place: tuple[int, int, int]) -> None:
+        number, round_, table = place
+        people = self.view.state.competitions[number].rounds[round_].tables[table].people
+        found = lines(len(people), 30 + round_ + table)
+        self.act(Report(*place, found, ""), Confirm(*place, found))
+
+
+def basics(**more: Any) -> dict[str, Any]:
+    return {"scheme": presets("tournament")[0].scheme, "sizes": [4, 3], **more}
+
+
+def lines(seats: int, best: int) -> list[dict[str, Any]]:
+    return [{"score": best - 3 * seat} for seat in range(seats)]
+
+
+def origin_of(page: Page) -> str:
+    found = urlsplit(page.request.get("/livez").url)
+    return f"{found.scheme}://{found.netloc}"
+
+
+def app_over(instance: Path) -> Any:
+    """The app behind a server that runs already, to ask its services."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COMPANION_INSTANCE", str(instance))
+        return create_app({"TESTING": True, "WTF_CSRF_ENABLED": False})
+
+
+@cache
+def evening_at(origin: str, names: tuple[str, ...] = tuple(PEOPLE), title: str = "") -> Evening:
+    return Evening(app_over(INSTANCES[origin]), names, title or "Thursdays")
+
+
+@cache
+def begun_at(origin: str, names: tuple[str, ...]) -> Place:
+    """A venue where nothing has happened yet."""
+    return Place(app_over(INSTANCES[origin]), names)
