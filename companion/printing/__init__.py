@@ -1,0 +1,1 @@
+"""Printing: records in, PDF bytes out."""

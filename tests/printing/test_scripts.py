@@ -1,0 +1,51 @@
+"""Names in any script, as they are drawn."""
+
+import pytest
+
+from companion.printing.scripts import in_drawing_order, legible
+from tests.printing.names import HOSTILE
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn_as"),
+    [
+        ("e\u0301tat", "état"),
+        ("김민수", "gimminsu"),
+        ("さくら", "sakura"),
+        ("Anna 🎲", "Anna (game die)"),
+        ("a\u0000b\tc\nd", "a b c d"),
+        ("\u202eabc\u202c", "abc"),
+        ("\u200b", "?"),
+        ("张伟", "??"),
+        ("ﬁ 𝒜𝟙", "fi A1"),
+        ("👍🏽", "(thumbs up sign)"),
+        ("", ""),
+    ],
+)
+def test_what_the_typeface_lacks_is_spelled(name: str, drawn_as: str) -> None:
+    assert legible(name) == drawn_as
+
+
+def test_nothing_is_ever_blank() -> None:
+    for name in HOSTILE:
+        assert legible(name).strip()
+        assert in_drawing_order(legible(name)).strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "order"),
+    [
+        ("שלום", "םולש"),
+        ("שלום עולם", "םלוע םולש"),
+        ("Dan (שלום) 7", "Dan (םולש) 7"),
+        ("שלום 12", "12 םולש"),
+        ("Anna", "Anna"),
+    ],
+)
+def test_hebrew_is_drawn_from_right_to_left(name: str, order: str) -> None:
+    assert in_drawing_order(name) == order
+
+
+def test_arabic_letters_are_joined() -> None:
+    """Initial seen, medial lam, final alef, isolated meem: each as Unicode has it."""
+    assert in_drawing_order("سلام") == "\ufee1\ufe8e\ufee0\ufeb3"
