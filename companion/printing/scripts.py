@@ -54,6 +54,8 @@ def in_latin(name: str) -> str:
     for mark in SOUNDS:
         if mark in name:
             return name.rpartition(mark)[2].split()[-1].lower()
+    if " CHARACTER " in name:  # THAI CHARACTER CHO CHAN, SARA AI MAIMUAN
+        return name.partition(" CHARACTER ")[2].removeprefix("SARA ").split()[0].lower()
     if not name or "IDEOGRAPH" in name or any(each.isdigit() for each in name):
         return UNKNOWN
     return f"({name.lower()})"

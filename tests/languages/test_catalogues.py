@@ -31,6 +31,7 @@ SAME = {
         *("bad_option", "letter.red", "letter.blue", "letter.white", "semicolon", "labelled"),
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
         *("join.lead", "watch.live", "seating.why"),
+        *("month.4", "month.8", "month.9", "month.11", "pad.name", "person.season"),
     },
     "fr": {
         *("lore.records", "planner.minutes", "explain.topic.points", "explain.points"),
@@ -38,6 +39,9 @@ SAME = {
         *("new.options", "pad.points", "sheet.total", "scoring.total", "task.B", "hint.B"),
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
         *("standings.points", "tiebreak.countback"),
+        *("date", "minutes", "date.label", "table.label", "options.label", "tables.label"),
+        *("total", "notes", "points.word", "seating.table"),
+        *("slip.score", "slip.place", "slip.signature"),
     },
 }
 

@@ -12,6 +12,8 @@ from tests.printing.names import HOSTILE
         ("e\u0301tat", "état"),
         ("김민수", "gimminsu"),
         ("さくら", "sakura"),
+        ("ใจดี", "aichodo"),
+        ("नमन", "namana"),
         ("Anna 🎲", "Anna (game die)"),
         ("a\u0000b\tc\nd", "a b c d"),
         ("\u202eabc\u202c", "abc"),
