@@ -1,15 +1,23 @@
-"""Standings and crosstables of a competition file, ready to be printed."""
+"""What there is to print of a competition file."""
 
+from companion.printing.crosstable import AHEAD, BEHIND, LEVEL, met
 from companion.printing.records import (
     NOTHING_KNOWN,
     About,
+    Certificate,
     Crosstable,
     Guest,
+    Opponent,
+    PlayerSheet,
+    Result,
     Sat,
+    Seating,
     Standing,
     Standings,
+    TableSeats,
 )
 from companion.tourney.competition import Competition
+from companion.tourney.history import Draw
 from companion.tourney.points import outcomes
 from companion.tourney.standings import Row, standings
 
@@ -78,3 +86,84 @@ def crosstable_of(competition: Competition, about: About = NOTHING_KNOWN) -> Cro
         tuple(byes),
         about,
     )
+
+
+def seating_of(
+    competition: Competition, round_: str, draw: Draw, about: About = NOTHING_KNOWN
+) -> Seating:
+    """A round as it was drawn, not yet played."""
+    guests = guests_of(competition)
+    tables = [
+        TableSeats(number, tuple([guests[player] for player in table]))
+        for number, table in enumerate(draw.tables, 1)
+    ]
+    byes = tuple([guests[player] for player in draw.byes])
+    return Seating(competition.name, round_, tuple(tables), byes, about)
+
+
+def guests_of(competition: Competition) -> tuple[Guest, ...]:
+    return tuple([Guest(number, name) for number, name in enumerate(competition.players, 1)])
+
+
+def certificates_of(
+    competition: Competition, last: int = 3, about: About = NOTHING_KNOWN
+) -> list[Certificate]:
+    """One for everybody up to a rank; those who share it have one each."""
+    rows = standings(competition)
+    return [
+        Certificate(
+            competition.name,
+            competition.players[row.player],
+            row.rank,
+            row.tied,
+            len(rows),
+            row.points,
+            about=about,
+        )
+        for row in rows
+        if row.rank is not None and row.rank <= last and row.played
+    ]
+
+
+def player_sheets_of(competition: Competition, about: About = NOTHING_KNOWN) -> list[PlayerSheet]:
+    """Everybody's season, in the order of the standings."""
+    rows = standings(competition)
+    cross = crosstable_of(competition)
+    marks = met(cross)
+    results = results_of(competition)
+    return [
+        PlayerSheet(
+            cross.people[at],
+            competition.name,
+            tuple(results.get(row.player, ())),
+            opponents(cross, marks, at),
+            rank=row.rank,
+            of=len(rows),
+            points=row.points,
+            about=about,
+        )
+        for at, row in enumerate(rows)
+    ]
+
+
+def results_of(competition: Competition) -> dict[int, list[Result]]:
+    found: dict[int, list[Result]] = {}
+    for each in outcomes(competition):
+        name = competition.rounds[each.round].name or str(each.round + 1)
+        for seat, player in enumerate(each.players):
+            numbers = (each.places[seat], each.size, each.scores[seat], each.points[seat])
+            found.setdefault(player, []).append(Result("", name, each.game, *numbers))
+    return found
+
+
+def opponents(
+    cross: Crosstable, marks: dict[tuple[int, int], str], person: int
+) -> tuple[Opponent, ...]:
+    """Whom somebody met most often comes first."""
+    own = [
+        Opponent(guest.name, len(said), *[said.count(mark) for mark in (AHEAD, LEVEL, BEHIND)])
+        for other, guest in enumerate(cross.people)
+        for said in [marks.get((person, other), "")]
+        if said
+    ]
+    return tuple(sorted(own, key=lambda each: -each.met))

@@ -12,6 +12,7 @@ from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, unit_width
 from companion.printing.qr import squares
 from companion.printing.scripts import in_drawing_order, legible
 
+LONGEST_LINK = 500  # a code of more would have to be scanned from very near
 INK, SOFT, PALE, FAINT = 0.07, 0.35, 0.62, 0.93  # greys: all of it survives a copying machine
 
 
@@ -180,6 +181,8 @@ class Pen(Book):
 
     def code(self, x: float, y: float, size: float, link: str) -> None:
         """A QR code as one path, the quiet zone left to the page around it."""
+        if len(link) > LONGEST_LINK:
+            return
         modules, runs = squares(link)
         step, height = size / modules, self.paper.height
         path = self.canvas.beginPath()

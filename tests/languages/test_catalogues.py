@@ -32,6 +32,7 @@ SAME = {
         *("time", "pad.question", "scoring.who", "refused", "fact.stock"),
         *("join.lead", "watch.live", "seating.why"),
         *("month.4", "month.8", "month.9", "month.11", "pad.name", "person.season"),
+        *("word.venue", "word.link"),
     },
     "fr": {
         *("lore.records", "planner.minutes", "explain.topic.points", "explain.points"),

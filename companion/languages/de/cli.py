@@ -47,6 +47,11 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
 Die nächste Runde eines Wettbewerbs setzen, wie es unter „seating“ steht, und allen sagen,
 warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
 """,
+    "print": """\
+Ein Dokument als PDF drucken. Wertungsblatt und angefangener Block entstehen aus einer
+Aufzeichnung, ein Block aus Spiel und Personenzahl, alles andere aus einem Wettbewerb; ohne
+Datei ist es ein Muster.
+""",
     "help.help": "diese Hilfe zeigen",
     "help.version": "die Version zeigen",
     "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
@@ -72,6 +77,14 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "help.seat": "zeigen, wer in der nächsten Runde wo spielt",
     "help.rate": "die Spielstärken in einem Wettbewerb schätzen",
     "help.competition": "ein Wettbewerb; - ist die Standardeingabe",
+    "help.print": "Wertungsblätter, Tabellen, Sitzpläne und mehr als PDF drucken",
+    "help.print_file": "eine Aufzeichnung oder ein Wettbewerb; - ist die Standardeingabe",
+    "help.output": "wohin das PDF soll; - ist die Standardausgabe",
+    "help.paper": "a4 oder letter (sonst: a4)",
+    "help.pad_game": "das Spiel eines Blocks (sonst: basari)",
+    "help.venue": "der Ort, für den Kopf der Seite",
+    "help.date": "wie 2026-11-16",
+    "help.link": "wohin der QR-Code führt",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",
@@ -79,6 +92,10 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "help.doctor": "sagen, was an dieser Installation nicht stimmt",
     "help.games": "die Spiele auflisten, die Companion auswendig kann",
     "word.command": "BEFEHL",
+    "word.what": "WAS",
+    "word.venue": "NAME",
+    "word.date": "TAG",
+    "word.link": "LINK",
     "word.file": "DATEI",
     "word.target": "DATEI|ORDNER",
     "word.game": "SPIEL",
@@ -160,6 +177,7 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     # The other commands
     "games.players": "{low}–{high} Personen",
     "games.options": "Optionen: {options}",
+    "print.nothing": "In dieser Datei gibt es nichts zu drucken.",
     "verify.sound": "Jede Partie ist so, wie sie geschrieben wurde.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
     "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",
