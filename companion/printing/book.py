@@ -3,6 +3,7 @@
 Every box is kept, so that a test can tell whether something leaves its margins.
 """
 
+from collections import Counter
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -118,14 +119,15 @@ class Book:
         """All pages, each with the number that is known only now."""
         if not self.clean or not self.sheets:
             self.turn()
-        pages = [sheet.part for sheet in self.sheets]
+        pages = Counter([sheet.part for sheet in self.sheets])
+        seen: Counter[int] = Counter()
         outlined = 0
         for number, sheet in enumerate(self.sheets):
             self.canvas.__dict__.update(sheet.kept)
             self.paper = sheet.paper
             self.set_room()
-            own = number - pages.index(sheet.part) + 1
-            self.draw_foot(sheet, own, pages.count(sheet.part), number)
+            seen[sheet.part] += 1
+            self.draw_foot(sheet, seen[sheet.part], pages[sheet.part], number)
             for title, level in sheet.marks:
                 self.canvas.bookmarkPage(f"mark{outlined}")
                 self.canvas.addOutlineEntry(title, f"mark{outlined}", level, closed=level > 0)

@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
+from tests.benchmarks.printing import printing_ratios
 from tests.benchmarks.ratings import rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
 from tests.benchmarks.seating import seating_ratio
@@ -22,6 +23,7 @@ def main() -> int:
     results += [
         rating_ratio(),
         seating_ratio(),
+        *printing_ratios(),
         *keeping_ratios(),
         *busy_evening(seconds),
         *watched_evening(),
