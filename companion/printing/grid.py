@@ -10,6 +10,7 @@ from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
 
 LEFT, RIGHT, MIDDLE = "left", "right", "center"
 HEAD_SIZE = 9.5
+TIGHTEST = 0.8
 GAP = 3.0  # between a cell's text and its edges
 
 
@@ -55,27 +56,41 @@ class Grid:
         self, flow: Flow, columns: Sequence[Column], carry: tuple[str, str] = ("", "")
     ) -> None:
         self.flow, self.pen, self.columns, self.carry = flow, flow.pen, columns, carry
+        self.tight = 1.0
         self.edges = [flow.pen.left]
         for column in columns:
             self.edges.append(self.edges[-1] + column.width)
 
     def draw(self, rows: Sequence[Row]) -> None:
-        self.flow.need(self.head_height + sum(LOOKS[row.kind].height for row in rows[:3]))
+        self.tighten(rows)
+        self.flow.need(self.head_height + sum(map(self.height, rows[:3])))
         self.head()
         running: Sequence[str] = ()
+        rest = sum(map(self.height, rows))
         for index, row in enumerate(rows):
-            together = LOOKS[row.kind].height + self.keep_with(rows, index)
+            together = self.height(row) + self.keep_with(rows, index)
             reserved = LOOKS["carried"].height if running else 0
-            if together + reserved > self.flow.left_over:
+            if min(rest, together + reserved) > self.flow.left_over:
                 self.break_page(running)
+            rest -= self.height(row)
             self.row(row)
             running = row.running or running
+
+    def tighten(self, rows: Sequence[Row]) -> None:
+        """Lines a little closer, if that saves the last few from a page of their own."""
+        whole = sum(LOOKS[row.kind].height for row in rows)
+        room = self.flow.left_over - self.head_height - 1
+        if TIGHTEST * whole <= room < whole:
+            self.tight = room / whole
+
+    def height(self, row: Row) -> float:
+        return LOOKS[row.kind].height * self.tight
 
     def keep_with(self, rows: Sequence[Row], index: int) -> float:
         """A stage's heading stays with its first line, a sum with the line above it."""
         following = rows[index + 1 : index + 2]
         if rows[index].kind == "stage" or (following and following[0].kind in ("sum", "place")):
-            return sum(LOOKS[row.kind].height for row in following)
+            return sum(map(self.height, following))
         return 0.0
 
     def break_page(self, running: Sequence[str]) -> None:
@@ -116,14 +131,14 @@ class Grid:
         return left + GAP if align == LEFT else (left + right) / 2
 
     def row(self, row: Row) -> None:
-        pen, look, y = self.pen, LOOKS[row.kind], self.flow.y
+        pen, look, y, high = self.pen, LOOKS[row.kind], self.flow.y, self.height(row)
         if look.shaded:
-            pen.area(self.edges[0], y, self.edges[-1] - self.edges[0], look.height, FAINT)
+            pen.area(self.edges[0], y, self.edges[-1] - self.edges[0], high, FAINT)
         if look.above:
             pen.rule(self.edges[0], y, self.edges[-1], look.above)
-        base = y + look.height / 2 + look.size * 0.36
+        base = y + high / 2 + look.size * 0.36
         self.cells(pen, row, look, base)
-        self.flow.y += look.height
+        self.flow.y += high
         if row.kind in ("line", "small", "first"):
             pen.rule(self.edges[0], self.flow.y, self.edges[-1], 0.25, grey=PALE)
 

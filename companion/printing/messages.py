@@ -123,6 +123,7 @@ MESSAGES = {
     "person.ahead": "Ahead",
     "person.level": "Level",
     "person.behind": "Behind",
+    "person.score": "Score",
     "person.event": "Event",
     # Certificates and posters
     "certificate": "Certificate",

@@ -116,7 +116,7 @@ def draw_lines(flow: Flow, table: Table, lines: Sequence[Line], holding: Sequenc
     rows = [*lines]
     if holding:
         rows += [Line(flow.words.say("pad.running"), heading=True), *holding]
-    high = min(HIGHEST, max(LOWEST, (flow.left_over - NAMES) / len(rows)))
+    high = min(HIGHEST, max(LOWEST, (flow.left_over - NAMES - 1) / len(rows)))
     draw_names(flow, table)
     for row in rows:
         if flow.need(high):

@@ -51,7 +51,7 @@ def draw_results(flow: Flow, record: PlayerSheet) -> None:
         Column(words.say("person.event"), left, LEFT),
         Column(words.say("game.label"), left, LEFT),
         Column(words.say("slip.place"), NUMBER),
-        Column(words.say("slip.score"), NUMBER),
+        Column(words.say("person.score"), NUMBER),
         Column(words.say("standings.points"), NUMBER),
     ]
     Grid(flow, columns).draw([result_row(each, words) for each in record.results])

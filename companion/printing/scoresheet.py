@@ -16,7 +16,7 @@ from companion.printing.words import MINUS, Words
 
 NOTHING = "·"
 LABELS = 118.0
-CHART, LOWEST_CHART = 160.0, 90.0
+CHART, LOWEST_CHART = 140.0, 84.0
 
 
 def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:

@@ -42,7 +42,7 @@ SAME = {
         *("standings.points", "tiebreak.countback"),
         *("date", "minutes", "date.label", "table.label", "options.label", "tables.label"),
         *("total", "notes", "points.word", "seating.table"),
-        *("slip.score", "slip.place", "slip.signature"),
+        *("slip.score", "slip.place", "slip.signature", "person.score"),
     },
 }
 

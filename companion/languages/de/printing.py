@@ -117,6 +117,7 @@ MESSAGES = {
     "person.ahead": "Davor",
     "person.level": "Gleichauf",
     "person.behind": "Dahinter",
+    "person.score": "Ergebnis",
     "person.event": "Anlass",
     "certificate": "Urkunde",
     "certificate.word": "Hiermit wird bezeugt:",

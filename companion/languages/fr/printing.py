@@ -117,6 +117,7 @@ MESSAGES = {
     "person.ahead": "Devant",
     "person.level": "À égalité",
     "person.behind": "Derrière",
+    "person.score": "Score",
     "person.event": "Occasion",
     "certificate": "Diplôme",
     "certificate.word": "Qu’on se le dise :",
