@@ -102,7 +102,7 @@ OF_COMPETITIONS: dict[str, Callable[[Competition], list[Any]]] = {
     "badges": badges,
     "poster": lambda competition: [Poster(competition.name, call="follow")],
     "player": player_sheets_of,
-    "certificate": certificates_of,
+    "certificate": lambda competition: certificates_of(standings_of(competition)),
 }
 
 

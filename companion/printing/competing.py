@@ -105,22 +105,19 @@ def guests_of(competition: Competition) -> tuple[Guest, ...]:
     return tuple([Guest(number, name) for number, name in enumerate(competition.players, 1)])
 
 
-def certificates_of(
-    competition: Competition, last: int = 3, about: About = NOTHING_KNOWN
-) -> list[Certificate]:
+def certificates_of(standings: Standings, last: int = 3) -> list[Certificate]:
     """One for everybody up to a rank; those who share it have one each."""
-    rows = standings(competition)
     return [
         Certificate(
-            competition.name,
-            competition.players[row.player],
+            standings.title,
+            row.guest.name,
             row.rank,
             row.tied,
-            len(rows),
+            len(standings.rows),
             row.points,
-            about=about,
+            about=standings.about,
         )
-        for row in rows
+        for row in standings.rows
         if row.rank is not None and row.rank <= last and row.played
     ]
 
