@@ -19,6 +19,7 @@ from companion.printing.records import (
 from companion.tourney.competition import Competition
 from companion.tourney.history import Draw
 from companion.tourney.points import outcomes
+from companion.tourney.ratings import ratings
 from companion.tourney.standings import Row, standings
 
 
@@ -128,12 +129,14 @@ def player_sheets_of(competition: Competition, about: About = NOTHING_KNOWN) -> 
     cross = crosstable_of(competition)
     marks = met(cross)
     results = results_of(competition)
+    curves = rating_curves(competition)
     return [
         PlayerSheet(
             cross.people[at],
             competition.name,
             tuple(results.get(row.player, ())),
             opponents(cross, marks, at),
+            curves[row.player],
             rank=row.rank,
             of=len(rows),
             points=row.points,
@@ -141,6 +144,16 @@ def player_sheets_of(competition: Competition, about: About = NOTHING_KNOWN) -> 
         )
         for at, row in enumerate(rows)
     ]
+
+
+def rating_curves(competition: Competition) -> list[tuple[float, ...]]:
+    """How strong everybody seemed before the first round and after each."""
+    steps = [
+        ratings(competition._replace(rounds=competition.rounds[:count]))
+        for count in range(len(competition.rounds) + 1)
+    ]
+    players = range(len(competition.players))
+    return [tuple([step[player].mu for step in steps]) for player in players]
 
 
 def results_of(competition: Competition) -> dict[int, list[Result]]:

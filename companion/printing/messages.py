@@ -116,7 +116,7 @@ MESSAGES = {
     "person.plays": "Plays",
     "person.wins": "Wins",
     "person.rating": "Rating",
-    "person.curve": "Rating, play by play",
+    "person.curve": "Rating, round by round",
     "person.results": "Results",
     "person.opponents": "Opponents",
     "person.met": "Met",

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from companion.printing.book import Book, Sheet
 from companion.printing.fitting import ELLIPSIS, LEADING, SMALLEST, Fitted, broken, fitted
-from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, unit_width
+from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
 from companion.printing.qr import squares
 from companion.printing.scripts import in_drawing_order, legible
 
@@ -52,16 +52,19 @@ class Pen(Book):
     def line(
         self, x: float, y: float, line: str, size: float, name: str, align: str, grey: float
     ) -> float:
-        wide = unit_width(line, name) * size
+        parts = runs(line, name)
+        wide = sum([part[2] for part in parts]) * size
         if align == "right":
             x -= wide
         elif align == "center":
             x -= wide / 2
         canvas = self.canvas
-        canvas.setFont(name, size)
         canvas.setFillGray(grey)
-        canvas.drawString(x, self.paper.height - y, line)
         self.keep(x, y - size * ASCENT, x + wide, y + size * DESCENT)
+        for part, own, step in parts:
+            canvas.setFont(own, size)
+            canvas.drawString(x, self.paper.height - y, part)
+            x += step * size
         return wide
 
     def block(

@@ -8,7 +8,7 @@ from companion.printing.records import PlayerSheet, Result
 from companion.printing.words import NONE, Words
 
 CURVE = 120.0
-DAY, NUMBER = 92.0, 46.0
+DAY, NUMBER = 92.0, 52.0
 
 
 def draw_player_sheet(pen: Pen, record: PlayerSheet, words: Words) -> None:
@@ -19,7 +19,7 @@ def draw_player_sheet(pen: Pen, record: PlayerSheet, words: Words) -> None:
     letterhead(flow, record.about, name, facts(record, words))
     if len(record.ratings) > 1:
         flow.heading(words.say("person.curve"), CURVE)
-        curve = Curve(words.number(round(record.ratings[-1])), record.ratings)
+        curve = Curve(words.number(round(record.ratings[-1], 1)), record.ratings)
         draw_chart(pen, words, flow.y + 8, CURVE - 12, [curve], from_zero=False)
         flow.y += CURVE
     draw_results(flow, record)
@@ -37,30 +37,37 @@ def facts(record: PlayerSheet, words: Words) -> list[Fact]:
         Fact(words.say("person.wins"), str(len(wins))),
         Fact(
             words.say("person.rating"),
-            words.number(round(record.ratings[-1])) if record.ratings else "",
+            words.number(round(record.ratings[-1], 1)) if record.ratings else "",
         ),
     ]
 
 
 def draw_results(flow: Flow, record: PlayerSheet) -> None:
+    """Without a column of days where no day is known, as in a competition file."""
     words = flow.words
     flow.heading(words.say("person.results"), 50)
-    left = (flow.pen.width - DAY - 3 * NUMBER) / 2
+    day = [Column(words.say("date.label"), DAY, LEFT)] if dated(record) else []
+    left = (flow.pen.width - DAY * len(day) - 3 * NUMBER) / 2
     columns = [
-        Column(words.say("date.label"), DAY, LEFT),
+        *day,
         Column(words.say("person.event"), left, LEFT),
         Column(words.say("game.label"), left, LEFT),
         Column(words.say("slip.place"), NUMBER),
         Column(words.say("person.score"), NUMBER),
         Column(words.say("standings.points"), NUMBER),
     ]
-    Grid(flow, columns).draw([result_row(each, words) for each in record.results])
+    rows = [Row(cells(each, words)[0 if day else 1 :]) for each in record.results]
+    Grid(flow, columns).draw(rows)
 
 
-def result_row(each: Result, words: Words) -> Row:
+def dated(record: PlayerSheet) -> bool:
+    return any(each.date for each in record.results)
+
+
+def cells(each: Result, words: Words) -> list[str]:
     place = f"{each.place} / {each.seats}" if each.place else NONE
     numbers = [words.number(each.score), words.number(each.points)]
-    return Row([words.date(each.date), each.event, each.game, place, *numbers])
+    return [words.date(each.date), each.event, each.game, place, *numbers]
 
 
 def draw_opponents(flow: Flow, record: PlayerSheet) -> None:

@@ -143,7 +143,7 @@ class Opponent(NamedTuple):
 
 
 class PlayerSheet(NamedTuple):
-    """One person's season on a page. `ratings` begins before the first play."""
+    """One person's season on a page. `ratings` begins before the first round."""
 
     guest: Guest
     season: str

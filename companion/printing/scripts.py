@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 
-from companion.printing.fonts import drawable
+from companion.printing.fonts import drawable, lent
 
 UNKNOWN = "?"
 RIGHT_TO_LEFT = ("R", "AL")
@@ -44,9 +44,12 @@ def substitute(character: str) -> str:
         return " "
     if category in ("Cf", "Mn", "Me") or "MODIFIER FITZPATRICK" in unicodedata.name(character, ""):
         return ""
+    name = unicodedata.name(character, "")
+    if "IDEOGRAPH" in name and lent(ord(character)):
+        return character
     plain = unicodedata.normalize("NFKD", character)
     drawn = "".join([each for each in plain if ord(each) in drawable()])
-    return drawn or in_latin(unicodedata.name(character, ""))
+    return drawn or in_latin(name)
 
 
 def in_latin(name: str) -> str:

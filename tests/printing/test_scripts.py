@@ -2,8 +2,12 @@
 
 import pytest
 
+from companion.printing import drawn
+from companion.printing.fonts import borrowed
+from companion.printing.records import Badges, Guest
 from companion.printing.scripts import in_drawing_order, legible
 from tests.printing.names import HOSTILE
+from tests.printing.reading import outside, text
 
 
 @pytest.mark.parametrize(
@@ -18,7 +22,6 @@ from tests.printing.names import HOSTILE
         ("a\u0000b\tc\nd", "a b c d"),
         ("\u202eabc\u202c", "abc"),
         ("\u200b", "?"),
-        ("张伟", "??"),
         ("ﬁ 𝒜𝟙", "fi A1"),
         ("👍🏽", "(thumbs up sign)"),
         ("", ""),
@@ -26,6 +29,19 @@ from tests.printing.names import HOSTILE
 )
 def test_what_the_typeface_lacks_is_spelled(name: str, drawn_as: str) -> None:
     assert legible(name) == drawn_as
+
+
+def test_signs_are_drawn_where_the_machine_has_them() -> None:
+    name = legible("张伟 Zhang")
+    assert name == ("张伟 Zhang" if borrowed() else "?? Zhang")
+    pen = drawn([("badges", Badges("x", (Guest(1, "张伟 Zhang"),)))])
+    assert outside(pen.boxes) == []
+    assert name in " ".join(text(pen.finish()).split())
+
+
+def test_without_them_there_are_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.printing.scripts.lent", lambda code: False)
+    assert legible.__wrapped__("张伟") == "??"
 
 
 def test_nothing_is_ever_blank() -> None:

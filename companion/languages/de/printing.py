@@ -110,7 +110,7 @@ MESSAGES = {
     "person.plays": "Partien",
     "person.wins": "Siege",
     "person.rating": "Wertungszahl",
-    "person.curve": "Wertungszahl, Partie für Partie",
+    "person.curve": "Wertungszahl, Runde für Runde",
     "person.results": "Ergebnisse",
     "person.opponents": "Gegner",
     "person.met": "Begegnet",

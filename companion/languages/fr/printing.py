@@ -110,7 +110,7 @@ MESSAGES = {
     "person.plays": "Parties",
     "person.wins": "Victoires",
     "person.rating": "Cote",
-    "person.curve": "La cote, partie après partie",
+    "person.curve": "La cote, ronde après ronde",
     "person.results": "Résultats",
     "person.opponents": "Adversaires",
     "person.met": "Rencontres",
