@@ -30,6 +30,7 @@ class Box(NamedTuple):
     right: float
     bottom: float
     room: tuple[float, float, float, float]
+    size: float = 0.0  # of its letters, if it is text
 
 
 class Plain(Canvas):
@@ -143,6 +144,6 @@ class Book:
         """The number of a page, once it is known how many there are."""
         raise NotImplementedError
 
-    def keep(self, left: float, top: float, right: float, bottom: float) -> None:
+    def keep(self, left: float, top: float, right: float, bottom: float, size: float = 0.0) -> None:
         self.clean = False
-        self.boxes.append(Box(len(self.sheets), left, top, right, bottom, self.room))
+        self.boxes.append(Box(len(self.sheets), left, top, right, bottom, self.room, size))

@@ -95,7 +95,7 @@ def draw_rounds(flow: Flow, record: Crosstable, words: Words) -> None:
         for number, guest in enumerate(record.people)
         for own in [[cells.get((number, each), "") for each in range(len(record.rounds))]]
     ]
-    Grid(flow, columns).draw(rows)
+    Grid(flow, columns).draw(rows, 1)
 
 
 def in_rounds(record: Crosstable) -> Iterator[tuple[tuple[int, int], str]]:

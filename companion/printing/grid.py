@@ -61,7 +61,8 @@ class Grid:
         for column in columns:
             self.edges.append(self.edges[-1] + column.width)
 
-    def draw(self, rows: Sequence[Row]) -> None:
+    def draw(self, rows: Sequence[Row], mark: int | None = None) -> None:
+        """Where a cell is named for it, every further page has a bookmark with its first one."""
         self.tighten(rows)
         self.flow.need(self.head_height + sum(map(self.height, rows[:3])))
         self.head()
@@ -72,6 +73,8 @@ class Grid:
             reserved = LOOKS["carried"].height if running else 0
             if min(rest, together + reserved) > self.flow.left_over:
                 self.break_page(running)
+                if mark is not None:
+                    self.pen.bookmark(" ".join(row.cells[: mark + 1]), 1)
             rest -= self.height(row)
             self.row(row)
             running = row.running or running

@@ -60,7 +60,7 @@ class Pen(Book):
             x -= wide / 2
         canvas = self.canvas
         canvas.setFillGray(grey)
-        self.keep(x, y - size * ASCENT, x + wide, y + size * DESCENT)
+        self.keep(x, y - size * ASCENT, x + wide, y + size * DESCENT, size)
         for part, own, step in parts:
             canvas.setFont(own, size)
             canvas.drawString(x, self.paper.height - y, part)

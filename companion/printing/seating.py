@@ -97,6 +97,7 @@ def draw_columns(flow: Flow, places: Sequence[tuple[Guest, str, str]], across: i
         flow.y += here * high
         if left:
             flow.turn()
+            pen.bookmark(left[0][0].name, 1)
 
 
 def draw_cards(pen: Pen, record: Seating, words: Words) -> None:

@@ -20,7 +20,8 @@ def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     letterhead(flow, record.about, record.title, facts(record, words))
     flow.y += 6
     grid = Grid(flow, columns(record, pen.width, words))
-    grid.draw([row(record, each, words) for each in record.rows])
+    name = 2 if record.since else 1
+    grid.draw([row(record, each, words) for each in record.rows], name)
     draw_legend(flow, record)
 
 

@@ -148,6 +148,12 @@ def test_a_place_that_cannot_be_written_to(tmp_path: Path) -> None:
     assert "is a directory" in ended.err
 
 
+def test_the_same_bytes_come_out_of_another_process() -> None:
+    line = "for seed in 1 2; do PYTHONHASHSEED=$seed $companion print sheet -o - | sha256sum; done"
+    first, second = in_shell(line).out.splitlines()
+    assert first == second
+
+
 def test_standard_output() -> None:
     ended = in_shell("$companion print poster -o - | head -c 5")
     assert ended.out == "%PDF-"

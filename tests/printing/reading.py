@@ -8,6 +8,7 @@ from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
 from companion.printing.book import Box
+from companion.printing.fonts import DESCENT
 
 SLACK = 0.01  # of a point: rounding
 
@@ -34,6 +35,24 @@ def outside(boxes: list[Box]) -> list[Box]:
         or box.right > box.room[2] + SLACK
         or box.bottom > box.room[3] + SLACK
     ]
+
+
+def overlapping(boxes: list[Box]) -> list[tuple[Box, Box]]:
+    """Texts that stand on each other, counted from the base line to the height of capitals."""
+    texts = [lettered(box) for box in boxes if box.size]
+    return [
+        (one, other)
+        for number, one in enumerate(texts)
+        for other in texts[number + 1 :]
+        if one.page == other.page
+        and min(one.right, other.right) - max(one.left, other.left) > 1
+        and min(one.bottom, other.bottom) - max(one.top, other.top) > 0.5
+    ]
+
+
+def lettered(box: Box) -> Box:
+    base = box.bottom - DESCENT * box.size
+    return box._replace(top=base - 0.73 * box.size, bottom=base)
 
 
 def fonts(data: bytes) -> list[Any]:

@@ -5,7 +5,16 @@ import pytest
 from companion.languages import codes
 from companion.printing import A4, DOCUMENTS, LETTER, PAPERS, drawn, print_all, print_one, sample
 from companion.printing.words import words_of
-from tests.printing.reading import fonts, names_in, outside, pages, reader, text, titles
+from tests.printing.reading import (
+    fonts,
+    names_in,
+    outside,
+    overlapping,
+    pages,
+    reader,
+    text,
+    titles,
+)
 
 ALL = [(what, paper, code) for what in DOCUMENTS for paper in PAPERS for code in codes()]
 FORBIDDEN = {"/JS", "/JavaScript", "/URI", "/Launch", "/AA", "/OpenAction", "/EmbeddedFiles"}
@@ -18,6 +27,7 @@ def test_nothing_leaves_its_margins(what: str, paper: str, code: str) -> None:
     data = pen.finish()
     assert pen.boxes
     assert outside(pen.boxes) == []
+    assert overlapping(pen.boxes) == []
     sizes = {tuple(sorted(map(float, page.mediabox[2:]))) for page in reader(data).pages}
     expected = (PAPERS[paper].width, PAPERS[paper].height)
     assert [pytest.approx(expected, abs=0.01)] == [*sizes]
@@ -88,3 +98,14 @@ def test_nobody_is_missing_from_a_list() -> None:
         shown = text(print_one(what, sample(what)))
         for name in ("Zoë Łukasiewicz", "Γιώργος Παππάς", "Шахноза Иванова", "Đặng Thị Ngọc"):
             assert name in shown, what
+
+
+def test_what_leaves_its_margins_or_stands_on_something_else_is_seen() -> None:
+    pen = drawn([("poster", sample("poster"))])
+    assert outside(pen.boxes) + overlapping(pen.boxes) == []
+    before = len(pen.boxes)
+    pen.text(pen.left, 200, "Ana", 20)
+    pen.text(pen.left + 10, 205, "Ben", 20)
+    assert len(overlapping(pen.boxes[before:])) == 1
+    pen.text(pen.left - 1, 300, "Cleo", 20)
+    assert len(outside(pen.boxes)) == 1

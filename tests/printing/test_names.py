@@ -19,7 +19,7 @@ from companion.printing.records import (
     TableSeats,
 )
 from tests.printing.names import HOSTILE, KNOWN, guests
-from tests.printing.reading import names_in, outside, pages, text
+from tests.printing.reading import names_in, outside, overlapping, pages, text
 from tests.printing.test_documents import FORBIDDEN
 
 
@@ -64,6 +64,7 @@ def test_whatever_somebody_is_called_it_fits(what: str, paper: str) -> None:
         pen = drawn([(what, spoiled(what, name))], PAPERS[paper], "de")
         data = pen.finish()
         assert outside(pen.boxes) == [], name
+        assert overlapping(pen.boxes) == [], name
         assert names_in(data) & FORBIDDEN == set(), name
 
 

@@ -6,7 +6,7 @@ from companion.printing.crosstable import met
 from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
 from companion.printing.samples import competition
 from companion.tourney.competition import read_competition
-from tests.printing.reading import outside, pages, text
+from tests.printing.reading import outside, pages, text, titles
 from tests.tourney.files import document, rounds, scored
 
 POINTS = {"kind": "placing", "default": [3, 2, 1]}
@@ -88,6 +88,7 @@ def test_five_hundred_people() -> None:
         for number, page in enumerate(found, 1):
             assert "Player" in page
             assert f"{number} of {len(found)}" in page
+        assert len(titles(pen.out.getvalue())) == len(found)
 
 
 def test_who_met_whom() -> None:
