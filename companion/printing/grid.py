@@ -53,10 +53,14 @@ class Grid:
     """A table with its columns; `carry` is what carried sums are called, before and after."""
 
     def __init__(
-        self, flow: Flow, columns: Sequence[Column], carry: tuple[str, str] = ("", "")
+        self,
+        flow: Flow,
+        columns: Sequence[Column],
+        carry: tuple[str, str] = ("", ""),
+        roomy: float = 1.0,
     ) -> None:
         self.flow, self.pen, self.columns, self.carry = flow, flow.pen, columns, carry
-        self.tight = 1.0
+        self.tight, self.roomy = 1.0, roomy
         self.edges = [flow.pen.left]
         for column in columns:
             self.edges.append(self.edges[-1] + column.width)
@@ -80,11 +84,14 @@ class Grid:
             running = row.running or running
 
     def tighten(self, rows: Sequence[Row]) -> None:
-        """Lines a little closer, if that saves the last few from a page of their own."""
+        """Lines a little closer, if that saves the last few from a page of their own.
+
+        What hangs on a wall may have larger lines than usual, as long as there is room for them.
+        """
         whole = sum(LOOKS[row.kind].height for row in rows)
         room = self.flow.left_over - self.head_height - 1
-        if TIGHTEST * whole <= room < whole:
-            self.tight = room / whole
+        if room >= TIGHTEST * whole > 0:
+            self.tight = min(room / whole, self.roomy)
 
     def height(self, row: Row) -> float:
         return LOOKS[row.kind].height * self.tight
@@ -139,6 +146,7 @@ class Grid:
             pen.area(self.edges[0], y, self.edges[-1] - self.edges[0], high, FAINT)
         if look.above:
             pen.rule(self.edges[0], y, self.edges[-1], look.above)
+        look = look._replace(size=look.size * max(self.tight, 1))
         base = y + high / 2 + look.size * 0.36
         self.cells(pen, row, look, base)
         self.flow.y += high

@@ -10,7 +10,8 @@ from companion.printing.words import NONE, Words
 
 ACROSS = 2
 GUTTER = 14.0
-LINE = 17.0
+LINE, LARGE_LINE = 17.0, 26.0
+LOWEST, HIGHEST = 20.0, 30.0
 HEAD = 24.0
 # Letters that Unicode does not take apart
 STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"})
@@ -20,12 +21,16 @@ def draw_by_table(pen: Pen, record: Seating, words: Words) -> None:
     """Two tables side by side, people in the order of their seats."""
     flow = opened(pen, record, words, "seating.tables")
     wide = (pen.width - GUTTER) / ACROSS
-    for at in range(0, len(record.tables), ACROSS):
-        pair = record.tables[at : at + ACROSS]
-        high = HEAD + max(len(table.people) for table in pair) * LINE + 14
+    rows = [record.tables[at : at + ACROSS] for at in range(0, len(record.tables), ACROSS)]
+    most = [max(len(table.people) for table in row) for row in rows]
+    free = flow.left_over - len(rows) * (HEAD + 14) - 60
+    line = min(LARGE_LINE, max(LINE, free / max(sum(most), 1)))
+    for row, people in zip(rows, most, strict=True):
+        high = HEAD + people * line + 14
         flow.need(high)
-        for column, table in enumerate(pair):
-            draw_table(pen, pen.left + column * (wide + GUTTER), flow.y + 8, wide, table, words)
+        for column, table in enumerate(row):
+            x = pen.left + column * (wide + GUTTER)
+            draw_table(pen, x, flow.y + 8, wide, table, line)
         flow.y += high
     if record.byes:
         flow.heading(words.say("seating.byes"), LINE)
@@ -46,15 +51,16 @@ def opened(pen: Pen, record: Seating, words: Words, key: str) -> Flow:
     return flow
 
 
-def draw_table(pen: Pen, x: float, y: float, wide: float, table: TableSeats, words: Words) -> None:
+def draw_table(pen: Pen, x: float, y: float, wide: float, table: TableSeats, line: float) -> None:
     pen.area(x, y, wide, HEAD - 4, FAINT)
     shift = pen.text(x + 6, y + 15, str(table.number), 15, bold=True) + 14
     pen.text(x + shift, y + 14, table.game, 9, room=wide - shift - 6, grey=SOFT)
     for seat, guest in enumerate(table.people):
-        base = y + HEAD + seat * LINE + 9
+        top = y + HEAD - 4 + seat * line
+        base = top + line * 0.7
         pen.text(x + 14, base, str(seat + 1), 9, align="right", grey=SOFT)
-        pen.text(x + 22, base, guest.name, 12, room=wide - 26)
-        pen.rule(x, base + 5, x + wide, 0.25, grey=PALE)
+        pen.text(x + 22, base, guest.name, line * 0.66, room=wide - 26)
+        pen.rule(x, top + line, x + wide, 0.25, grey=PALE)
 
 
 def by_name(name: str) -> str:
@@ -80,7 +86,9 @@ def draw_by_name(pen: Pen, record: Seating, words: Words) -> None:
 
 def draw_columns(flow: Flow, places: Sequence[tuple[Guest, str, str]], across: int) -> None:
     """Down the first column, then down the next: as a page of an address book."""
-    pen, high = flow.pen, 20.0
+    pen = flow.pen
+    high = min(HIGHEST, max(LOWEST, flow.left_over / -(-len(places) // across)))
+    large = high * 0.6
     wide = (pen.width - GUTTER * (across - 1)) / across
     left = [*places]
     while left:
@@ -89,11 +97,11 @@ def draw_columns(flow: Flow, places: Sequence[tuple[Guest, str, str]], across: i
         for column in range(across):
             own, left = left[:here], left[here:]
             for number, (guest, table, seat) in enumerate(own):
-                x, base = pen.left + column * (wide + GUTTER), flow.y + number * high + 14
-                pen.text(x + 30, base, table, 14, bold=True, align="right")
-                pen.text(x + 40, base, guest.name, 12, room=wide - 90)
-                pen.text(x + wide, base, seat, 8.5, align="right", room=46, grey=SOFT)
-                pen.rule(x, base + 6, x + wide, 0.25, grey=PALE)
+                x, base = pen.left + column * (wide + GUTTER), flow.y + (number + 0.7) * high
+                pen.text(x + 34, base, table, large + 2, bold=True, align="right", room=34)
+                pen.text(x + 46, base, guest.name, large, room=wide - 100)
+                pen.text(x + wide, base, seat, 8.5, align="right", room=48, grey=SOFT)
+                pen.rule(x, flow.y + (number + 1) * high, x + wide, 0.25, grey=PALE)
         flow.y += here * high
         if left:
             flow.turn()

@@ -65,16 +65,16 @@ def draw_slip(
 
 def draw_lines(pen: Pen, table: TableSeats, words: Words) -> None:
     left, top, right, bottom = pen.room
-    score, place = right - 92, right - 34
+    score, place = right - 108, right - 40
     y = top + 58
     pen.text((score + place - 8) / 2, y, words.say("slip.score"), 7.5, align="center", grey=SOFT)
     pen.text((place + right) / 2, y, words.say("slip.place"), 7.5, align="center", grey=SOFT)
-    step = min(42.0, (bottom - y - 56) / max(len(table.people), 1))
+    step = min(54.0, (bottom - y - 56) / max(len(table.people), 1))
     for seat, guest in enumerate(table.people):
         line = y + 6 + seat * step
         base = line + step / 2 + 1
         pen.text(left + 10, base, str(seat + 1), 9, align="right", grey=SOFT)
-        pen.block(left + 16, base, guest.name, 12, score - left - 22, lines=2, smallest=0.75)
+        pen.block(left + 16, base, guest.name, 13, score - left - 22, lines=2, smallest=0.75)
         pen.area(score, line, place - score - 8, step - 6, PALE, 0.7)
         pen.area(place, line, right - place, step - 6, PALE, 0.7)
     pen.rule(left, bottom - 14, right, 0.6, grey=SOFT)

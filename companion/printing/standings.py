@@ -11,6 +11,7 @@ from companion.printing.words import NONE, Words
 RANK, CHANGE, POINTS, PLAYED = 36.0, 44.0, 48.0, 46.0
 UP, DOWN, SAME = "▲", "▼", "="
 TIEBREAK = 62.0
+ROOMY = 1.45
 
 
 def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
@@ -19,9 +20,19 @@ def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     flow = Flow(pen, words, record.title)
     letterhead(flow, record.about, record.title, facts(record, words))
     flow.y += 6
-    grid = Grid(flow, columns(record, pen.width, words))
+    grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY)
     name = 2 if record.since else 1
-    grid.draw([row(record, each, words) for each in record.rows], name)
+    values = [
+        evened([words.number(each.tiebreaks[at]) for each in record.rows], words)
+        for at in range(len(record.tiebreaks))
+    ]
+    grid.draw(
+        [
+            row(record, each, words, [column[at] for column in values])
+            for at, each in enumerate(record.rows)
+        ],
+        name,
+    )
     draw_legend(flow, record)
 
 
@@ -48,13 +59,23 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
     return [*first, Column(words.say("standings.player"), width - taken, LEFT), *numbers]
 
 
-def row(record: Standings, each: Standing, words: Words) -> Row:
+def evened(column: list[str], words: Words) -> list[str]:
+    """As many digits behind the point everywhere, so that they stand below each other."""
+    point = words.point
+    digits = max([len(each.partition(point)[2]) for each in column], default=0)
+    return [
+        each + "0" * (digits - len(each.partition(point)[2])) if point in each else each
+        for each in column
+    ]
+
+
+def row(record: Standings, each: Standing, words: Words, tiebreaks: Sequence[str]) -> Row:
     cells = [ranked(each)]
     if record.since:
         cells.append(moved(each, words))
     cells += [each.guest.name, words.number(each.points), str(each.played)]
-    for name, value in zip(record.tiebreaks, each.tiebreaks, strict=True):
-        cells.append(words.number(value) + ("*" if each.decided_by == name else ""))
+    for name, value in zip(record.tiebreaks, tiebreaks, strict=True):
+        cells.append(value + ("*" if each.decided_by == name else ""))
     return Row(cells, "first" if each.rank == 1 else "line")
 
 

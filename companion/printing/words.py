@@ -45,6 +45,11 @@ class Words:
             return self.say("minutes", minutes=rest)
         return self.say("hours", hours=hours, minutes=f"{rest:02d}")
 
+    @property
+    def point(self) -> str:
+        """What stands before decimals."""
+        return self.say("decimal")[1]
+
     def number(self, value: Any) -> str:
         """Three digits are enough for people; places in a row are told apart by strokes."""
         if value is None:
@@ -53,7 +58,7 @@ class Words:
             return "-".join([self.number(each) for each in value])
         if isinstance(value, Fraction | float):
             plain = f"{float(value):.3f}".rstrip("0").rstrip(".")
-            return plain.replace("-", MINUS).replace(".", self.say("decimal")[1])
+            return plain.replace("-", MINUS).replace(".", self.point)
         return str(value).replace("-", MINUS)
 
     def commas(self, words: list[str]) -> str:
