@@ -52,6 +52,8 @@ def mark(own: int | None, other: int | None) -> str:
 
 def draw_square(flow: Flow, record: Crosstable) -> None:
     pen, count = flow.pen, len(record.people)
+    if not count:
+        return
     names = min(NAMES, pen.width / 3)
     size = min((pen.width - RANK - names) / count, (flow.left_over - 18) / count, CELL)
     left, top = pen.left + RANK + names, flow.y + 16

@@ -87,7 +87,8 @@ def draw_by_name(pen: Pen, record: Seating, words: Words) -> None:
 def draw_columns(flow: Flow, places: Sequence[tuple[Guest, str, str]], across: int) -> None:
     """Down the first column, then down the next: as a page of an address book."""
     pen = flow.pen
-    high = min(HIGHEST, max(LOWEST, flow.left_over / -(-len(places) // across)))
+    longest = max(-(-len(places) // across), 1)
+    high = min(HIGHEST, max(LOWEST, flow.left_over / longest))
     large = high * 0.6
     wide = (pen.width - GUTTER * (across - 1)) / across
     left = [*places]

@@ -1,9 +1,22 @@
 """Every document, on both papers and in all languages: what must be true of each."""
 
 import pytest
+import segno
 
 from companion.languages import codes
 from companion.printing import A4, DOCUMENTS, LETTER, PAPERS, drawn, print_all, print_one, sample
+from companion.printing.qr import squares
+from companion.printing.records import (
+    Badges,
+    Certificate,
+    Crosstable,
+    Guest,
+    PlayerSheet,
+    Poster,
+    Seating,
+    Standings,
+    TableSeats,
+)
 from companion.printing.words import words_of
 from tests.printing.reading import (
     fonts,
@@ -109,3 +122,31 @@ def test_what_leaves_its_margins_or_stands_on_something_else_is_seen() -> None:
     assert len(overlapping(pen.boxes[before:])) == 1
     pen.text(pen.left - 1, 300, "Cleo", 20)
     assert len(outside(pen.boxes)) == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "record"),
+    [
+        ("standings", Standings("", ())),
+        ("crosstable", Crosstable("", (), (), (), ())),
+        *[(what, Seating("", "", ())) for what in ("tables", "names", "cards", "slips")],
+        *[(what, Seating("", "", (TableSeats(1, ()),))) for what in ("tables", "cards", "slips")],
+        ("badges", Badges("", ())),
+        ("badges", Badges("", (Guest(1, "\udc80"),))),
+        ("player", PlayerSheet(Guest(1, ""), "", ())),
+        ("certificate", Certificate("", "", 1)),
+        ("poster", Poster("")),
+    ],
+)
+def test_nothing_at_all_is_a_page_as_well(what: str, record: object) -> None:
+    assert len(pages(print_one(what, record))) == 1
+
+
+def test_a_code_is_what_its_maker_says() -> None:
+    link = "https://cafe.example/watch/abc"
+    modules, runs = squares(link)
+    code = segno.make(link, error="m", micro=False, mask=3, boost_error=False)
+    dark = {(row, at + step) for row, at, count in runs for step in range(count)}
+    matrix = enumerate(code.matrix)
+    assert dark == {(row, at) for row, cells in matrix for at, cell in enumerate(cells) if cell}
+    assert modules == len(code.matrix)
