@@ -1,5 +1,7 @@
 """What there is to print of a competition file."""
 
+from itertools import chain
+
 from companion.printing.crosstable import AHEAD, BEHIND, LEVEL, met
 from companion.printing.records import (
     NOTHING_KNOWN,
