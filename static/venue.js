@@ -5,7 +5,7 @@ import { follow } from "./live.js";
 const main = document.getElementById("main");
 const ASK_EVERY = 15000;
 const AT_MOST = 300; // milliseconds: a whole café is told in the same moment
-const CALM = 10000; // between two whole loads, whatever is said
+const CALM = 10000; // between two whole loads, or two taps upon the same thing
 let shown = document.body.dataset.stamp;
 let wanted = shown;
 let asking = false;
@@ -96,6 +96,7 @@ function reload() {
 main.addEventListener("submit", (event) => {
   if (leaving && event.target.matches(".once")) event.preventDefault(); // a second tap
   leaving = true;
+  setTimeout(() => { leaving = false; }, CALM); // nobody answered: it can be tapped again
 });
 addEventListener("pageshow", () => { leaving = false; });
 main.addEventListener("focusout", () => setTimeout(refresh));

@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.games.codec import clean_name
 from companion.games.kernel import Malformed, RuleViolation
+from companion.services import policy
 from companion.services.clock import now
 from companion.services.policy import Role
 from companion.services.reading import Unknown
@@ -262,6 +263,7 @@ def accounts(store: Store, venue: int) -> list[Any]:
 
 def change_role(store: Store, account: Account, other: int, role: str) -> None:
     """Owner or organiser, or nothing any more; a venue keeps an owner."""
+    policy.check("change_account", account.role)
     if role not in ("", *ROLES):
         raise RuleViolation("moved_on")
 
@@ -283,6 +285,7 @@ def change_role(store: Store, account: Account, other: int, role: str) -> None:
 
 
 def call_venue(store: Store, account: Account, name: str) -> None:
+    policy.check("rename_venue", account.role)
     named = checked_name(name, "venue")
     store.write(lambda connection: rename_venue(connection, account.venue, named))
 

@@ -150,7 +150,7 @@ def history(
     settings = {
         "scheme": document["scheme"],
         "sizes": sizes_of(read),
-        "format": "swiss" if once else "heats",
+        "format": "swiss" if once or of == SEASON else "heats",
         "seed": abs(read.scheme.seed or 1),
     }
     found: list[Deed] = [Found(number, of, read.name[:LONGEST_NAME] or reason, settings)]

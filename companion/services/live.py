@@ -9,8 +9,8 @@ from companion.services.plays import ABANDONED
 from companion.services.reading import Damaged, Play, Unknown, play_or_damage
 from companion.services.venues import View, cached_as, load_venue
 from companion.store import Store
-from companion.store.following import seers_of
-from companion.store.queries import any_head
+from companion.store.following import heads_at, seers_of
+from companion.store.queries import Head, any_head
 from companion.tourney.venue.state import Competition, Line, Table
 
 Results = dict[tuple[int, int], tuple[Line, ...]]
@@ -28,8 +28,9 @@ def live_results(store: Store, view: View, number: int) -> Results:
     given = competition.settings.scheme["points"]["kind"] == "given"
 
     def query(connection: Connection) -> Results:
-        found = {(current, index): ended_in(store, connection, waiting[index]) for index in waiting}
-        return {place: ended(play, given) for place, play in found.items() if play}
+        heads = heads_at(connection, [*waiting.values()])
+        plays = {i: ended_at(store, connection, heads.get(key)) for i, key in waiting.items()}
+        return {(current, i): ended(play, given) for i, play in plays.items() if play}
 
     return store.read(query)
 
@@ -64,18 +65,17 @@ def stamp_of(store: Store, view: View) -> str:
     return digest({"latest": latest, "name": view.name, "results": results})[:16]
 
 
-def ended_in(store: Store, connection: Connection, key: str) -> Play | None:
+def ended_at(store: Store, connection: Connection, found: Head | None) -> Play | None:
     """A play that has ended; None while it goes on, and for one that cannot be read."""
-    found = any_head(connection, key)
-    play = play_or_damage(store, connection, found) if found else None
-    if play is None or isinstance(play, Damaged) or not play.over or play.status == ABANDONED:
-        return None
-    return play
+    if found is None or not found.seq or found.status == ABANDONED:
+        return None  # without an entry it cannot be over
+    play = play_or_damage(store, connection, found)
+    return None if isinstance(play, Damaged) or not play.over else play
 
 
 def lines_of(store: Store, key: str, given: bool = False) -> tuple[Line, ...] | None:
     """What every seat ended with; None while the play goes on."""
-    play = store.read(lambda connection: ended_in(store, connection, key))
+    play = store.read(lambda each: ended_at(store, each, any_head(each, key)))
     return None if play is None else ended(play, given)
 
 

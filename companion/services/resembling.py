@@ -15,14 +15,19 @@ def alike(names: Mapping[int, str]) -> list[tuple[int, int]]:
     for number, name in folded.items():
         for spelling in spellings(name):
             meeting[spelling].append(number)
-    found = {
-        (one, other)
-        for together in meeting.values()
-        if len(together) > 1
-        for one, other in combinations(sorted({*together}), 2)
-        if is_close(folded[one], folded[other])
-    }
-    return sorted(found)[:MOST]
+    found: set[tuple[int, int]] = set()
+    for one, other in meetings(meeting):
+        if is_close(folded[one], folded[other]):
+            found.add((one, other))
+        if len(found) == MOST:  # more would be no help to anybody
+            break
+    return sorted(found)
+
+
+def meetings(meeting: Mapping[str, list[int]]) -> Iterator[tuple[int, int]]:
+    for together in meeting.values():
+        if len(together) > 1:
+            yield from combinations(sorted({*together}), 2)
 
 
 def spellings(name: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from companion.store.models import (
     VenuePlayRow,
     VenueRow,
 )
-from companion.store.queries import NUL
+from companion.store.queries import ALL_HEADS, NUL, Head
 
 LATEST_DEEDS = (
     select(VenueRow.key, func.max(DeedRow.seq))
@@ -28,6 +28,14 @@ OF_PLAY = (
     .join(PlayRow, PlayRow.id == VenuePlayRow.play_id)
     .where(PlayRow.key == bindparam("play"))
 )
+# One question for all tables of a night: it is asked with every entry at any of them.
+HEADS_AT = ALL_HEADS.where(PlayRow.key.in_(bindparam("keys", expanding=True)))
+
+
+def heads_at(connection: Connection, keys: Sequence[str]) -> dict[str, Head]:
+    """Some plays by their keys, whoever keeps them."""
+    rows = connection.execute(HEADS_AT, {"keys": [*keys]})
+    return {head.key: head for head in [Head(*row) for row in rows]}
 
 
 def latest_deeds(connection: Connection, keys: Sequence[str]) -> dict[str, int]:

@@ -8,13 +8,17 @@ from sqlalchemy import URL, Connection, Engine, create_engine, insert, select, t
 
 from companion.store import postgres
 from companion.store.migrating import is_current, migrate
-from companion.store.models import Base, PlayRow
+from companion.store.models import Base
 
 AT_ONCE = 1000
 
 
 class Outdated(Exception):
     """The tables of a server are those of another Companion."""
+
+
+# Whose rows get their numbers from the database.
+NUMBERED = [table for table in Base.metadata.sorted_tables if "id" in table.c]
 
 
 class NotEmpty(Exception):
@@ -54,11 +58,13 @@ def move(source: Connection, target: Connection) -> None:
 
 def put_in(file: Path, connection: Connection) -> None:
     """All of a file of SQLite into an empty server, in the transaction of the connection."""
-    if connection.scalar(select(PlayRow.id).limit(1)) is not None:
-        raise NotEmpty
+    for table in NUMBERED:
+        if connection.scalar(select(table.c.id).limit(1)) is not None:
+            raise NotEmpty
     with opened(file) as source, source.begin() as rows:
         move(rows, connection)
-    # The next play gets the next number.
-    connection.execute(
-        text("SELECT setval(pg_get_serial_sequence('play', 'id'), max(id)) FROM play")
-    )
+    for table in NUMBERED:  # the next one gets the next number
+        name = table.name
+        connection.execute(
+            text(f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), max(id)) FROM {name}")  # noqa: S608
+        )

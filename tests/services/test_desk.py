@@ -174,10 +174,10 @@ def test_after_the_end_only_an_organiser_corrects(store: Store) -> None:
 def test_a_play_counts_when_it_ends(store: Store) -> None:
     found = with_night(store)
     ana, ben = somebody(found, 5), somebody(found, 6)
-    key = tables.begin_play(store, ana, (SEASON, NIGHT, 1), "basari", {}, "token")
-    assert tables.begin_play(store, ben, (SEASON, NIGHT, 1), "basari", {}, "other") == key
+    key = tables.begin_play(store, ana, (SEASON, NIGHT, 1), "basari", "token")
+    assert tables.begin_play(store, ben, (SEASON, NIGHT, 1), "basari", "other") == key
     with pytest.raises(RuleViolation):
-        tables.begin_play(store, somebody(found, 1), (SEASON, NIGHT, 1), "basari", {}, "third")
+        tables.begin_play(store, somebody(found, 1), (SEASON, NIGHT, 1), "basari", "third")
     assert points(found, store)[5] == 0
     finish(store, ana.device, key)
     assert sum(points(found, store).values()) == 9

@@ -48,7 +48,7 @@ def anna(store: Store, owner: Visitor) -> Visitor:
         kinds.Seat(1, 0, [[2, 1, 3]], [], "basari"),
     ):
         act(store, owner, deed)
-    key = begin_play(store, anna, PLACE, "basari", {}, "t1")
+    key = begin_play(store, anna, PLACE, "basari", "t1")
     open_pad(store, owner, PLACE)
     play = load_shown(store, key)
     enter(store, actor, key, Note(f"{EARLIER} forgot a gem, says {NAME}."), play.seq, "t2")

@@ -2,7 +2,7 @@
 
 from companion.tourney.venue.state import FORMATS, MODES, SEASON, TOURNAMENT
 from companion.web.venue.rounds_page import STATES
-from companion.web.venue.settings_form import BONUS
+from companion.web.venue.settings_values import BONUS
 
 DYNAMIC: dict[str, set[str]] = {
     "house.first.": {f"house.first.{step}" for step in ("people", "door", "season")},

@@ -20,6 +20,7 @@ from companion.ledger import Note
 from companion.services import plays
 from companion.services.plays import faults
 from companion.services.reading import ledger_of
+from companion.store.models import Base
 from companion.store.queries import play_keys
 from companion.web.errors import CODE
 from companion.web.live import Hub
@@ -28,6 +29,7 @@ from tests.cluster import Cluster, sql
 from tests.games.table import record
 from tests.keeping import kept
 from tests.server import PATIENCE, announced_port, get, running_server
+from tests.services.houses import with_night
 from tests.services.writing import HANNA
 from tests.web.fuzzing import Fuzz
 from tests.web.pad import NAMES, begin, client_in, seq_of
@@ -163,6 +165,7 @@ def test_a_backup_goes_into_the_other_kind_of_database_and_back(
     pad = begin(client, "basari", NAMES)
     for number in range(3):
         assert note(client, pad, number).status_code == 302
+    with_night(client.application.extensions["companion.store"])
     backup = tmp_path / "night.companion-backup"
     made = commanded("backup", str(backup), folder=tmp_path)
     assert (made.code, made.err) == (0, "")
@@ -181,7 +184,7 @@ def test_a_backup_goes_into_the_other_kind_of_database_and_back(
     with cluster.database("template0") as empty:
         into_server = commanded("restore", str(again), folder=tmp_path, DATABASE_URL=empty)
         assert into_server.code == 0, into_server.err
-        for table in ("play", "entry", "keeper", "watcher", "link"):
+        for table in Base.metadata.tables:
             everything = f"SELECT * FROM {table} ORDER BY 1, 2"
             assert sql(empty, everything) == sql(postgres, everything)
         sql(
@@ -189,6 +192,8 @@ def test_a_backup_goes_into_the_other_kind_of_database_and_back(
             "INSERT INTO play (key, game, players, options, begun, status)"
             " VALUES ('k', 'basari', '[]', '{}', '', '')",
         )
+        sql(empty, "INSERT INTO venue (key, name, since) VALUES ('k', 'Café Elf', '')")
+        assert sql(empty, "SELECT id FROM venue ORDER BY id") == [(1,), (2,)]
         assert commanded("verify", folder=tmp_path, DATABASE_URL=empty).code == 1
 
 

@@ -123,5 +123,6 @@ MESSAGES: dict[str, str] = {
     "explain.ratings.out": "Wer keine Wertungszahl möchte, steht nicht in der Liste; für die "
     "anderen zählen die Ergebnisse trotzdem.",
     "explain.ratings.size": "Tische jeder Größe zählen, und geteilte Plätze zählen als geteilt.",
+    "lore.look_back": "Rückblick",
     "lore.more": "{count} weitere zeigen",
 }

@@ -120,5 +120,6 @@ MESSAGES: dict[str, str] = {
     "comptent quand même pour les autres.",
     "explain.ratings.size": "Les tables de toute taille comptent, et une place partagée compte "
     "comme partagée.",
+    "lore.look_back": "Rétrospective",
     "lore.more": "Montrer {count} de plus",
 }

@@ -15,8 +15,8 @@ from companion.tourney.venue.seeding import seeded
 from companion.tourney.venue.state import Competition
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, page, refused, token_sent, view, visitor
-from companion.web.venue.drafting_page import written
 from companion.web.venue.pieces import Page, attempt, competition_here, place_url, term
+from companion.web.venue.sketches import written
 
 
 @page("/venue/<key>/c/<int:number>/cut", "cut")

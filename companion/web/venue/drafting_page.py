@@ -2,9 +2,8 @@
 
 import re
 from hashlib import sha256
-from typing import NamedTuple
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import redirect, render_template, request, url_for
 
 from companion.games.kernel import Refusal, RuleViolation
 from companion.services import desk
@@ -28,7 +27,6 @@ from companion.web.venue.blueprint import (
     wording,
 )
 from companion.web.venue.pieces import (
-    LONGEST_TEXT,
     Page,
     competition_here,
     game_key,
@@ -39,16 +37,8 @@ from companion.web.venue.pieces import (
     spelled,
     titles,
 )
+from companion.web.venue.sketches import Sketch, changed, sketch_sent, written
 from companion.web.words import isolated, say, say_count
-
-NEW, OUT = "new", "out"  # where else than to a table somebody can be moved
-
-
-class Sketch(NamedTuple):
-    """Tables as a form has them: in seats and out of them."""
-
-    tables: list[list[int]]
-    byes: list[int]
 
 
 @page("/venue/<key>/c/<int:number>/r/<int:round_number>/draft", "draft")
@@ -153,23 +143,6 @@ def free_people(now: Round) -> list[int]:
     return sorted(now.present - busy_people(now))
 
 
-def written(tables: list[list[int]]) -> str:
-    return " ".join([",".join(map(str, table)) for table in tables])
-
-
-def sketch_sent() -> Sketch:
-    """The tables of the form; what is none is no request of ours."""
-    tables, byes = request.form.get("tables", ""), request.form.get("byes", "")
-    if len(tables) + len(byes) > LONGEST_TEXT or not re.fullmatch("[0-9, ]*", tables + byes):
-        abort(400)
-    found = [numbers(table) for table in tables.split()]
-    return Sketch([table for table in found if table], numbers(byes))
-
-
-def numbers(text: str) -> list[int]:
-    return [int(each) for each in text.split(",") if each.strip() and len(each) < 8]
-
-
 @page("/venue/<key>/c/<int:number>/r/<int:round_number>/draft", "draft", methods=["POST"])
 def change_draft(key: str, number: int, round_number: int) -> Page:
     """Another draw, two people exchanged, somebody moved, or the tables as they are published."""
@@ -203,38 +176,6 @@ def look_at(number: int, sketch: Sketch) -> Draft:
     venue = view()
     live = live_results(store(), venue, number)
     return judged(venue.state, number, sketch.tables, sketch.byes, live)
-
-
-def changed(sketch: Sketch, what: str) -> Sketch:
-    picked = [
-        int(each) for each in request.form.getlist("pick") if re.fullmatch("[0-9]{1,7}", each)
-    ]
-    return exchanged(sketch, picked) if what == "swap" else moved(sketch, picked)
-
-
-def exchanged(sketch: Sketch, picked: list[int]) -> Sketch:
-    if len(picked) != 2:
-        raise RuleViolation("two_to_swap")
-    one, other = picked
-    turned = {one: other, other: one}
-    tables = [[turned.get(person, person) for person in table] for table in sketch.tables]
-    return Sketch(tables, [turned.get(person, person) for person in sketch.byes])
-
-
-def moved(sketch: Sketch, picked: list[int]) -> Sketch:
-    """To another table, to one of their own, or out."""
-    where = request.form.get("to", "")
-    tables = [[person for person in table if person not in picked] for table in sketch.tables]
-    byes = [person for person in sketch.byes if person not in picked]
-    if not picked:
-        raise RuleViolation("nobody_named")
-    if where == OUT:
-        byes += picked
-    elif where == NEW:
-        tables.append(picked)
-    elif where.isascii() and where.isdigit() and int(where) < len(tables):
-        tables[int(where)] += picked
-    return Sketch([table for table in tables if table], byes)
 
 
 def again(number: int, round_number: int, seed: int, refusal: Refusal) -> Page:

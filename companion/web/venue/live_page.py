@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Response, request
+from flask import Response, g, request
 
 from companion import __version__
 from companion.services.accounts import hash_of
@@ -58,4 +58,6 @@ def followed_stamp(venue: View) -> str:
     endpoint = (request.endpoint or "").removeprefix("venue.")
     if request.method != "GET" or endpoint not in FOLLOWING:
         return ""
-    return stamp_of(store(), venue)
+    if "stamp" not in g:
+        g.stamp = stamp_of(store(), venue)
+    return str(g.stamp)

@@ -119,5 +119,6 @@ MESSAGES: dict[str, str] = {
     "explain.ratings.out": "Whoever wants no rating is not listed; the results count for the "
     "others all the same.",
     "explain.ratings.size": "Tables of any size count, and shared places count as shared.",
+    "lore.look_back": "Look back",
     "lore.more": "Show {count} more",
 }

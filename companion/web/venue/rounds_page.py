@@ -9,7 +9,7 @@ from companion.services import desk, tables
 from companion.services.live import live_results
 from companion.services.venues import View
 from companion.tourney.venue.competing import comes_by_entering
-from companion.tourney.venue.deeds import CheckIn, CheckOut, Deed, Drop, Enter, Seat
+from companion.tourney.venue.deeds import CheckIn, CheckOut, Deed, Enter, Seat
 from companion.tourney.venue.rounds import busy_people
 from companion.tourney.venue.state import SEASON, Competition, Round, Table
 from companion.web.rights import store
@@ -167,12 +167,10 @@ def arriving(
 
 @page("/venue/<key>/c/<int:number>/r/<int:round_number>/out", "check_out", methods=["POST"])
 def check_out(key: str, number: int, round_number: int) -> Page:
-    """Somebody goes home early, or drops out for good."""
+    """Somebody goes home early."""
     people = chosen_people()
 
     def intent(venue: View) -> list[Deed]:
-        if request.form.get("for_good"):
-            return [Drop(number, person) for person in people]
         return [CheckOut(number, round_number - 1, people)]
 
     return changed_round(key, number, round_number, intent)

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from flask import request
@@ -11,25 +10,25 @@ from companion.games.kernel import RuleViolation
 from companion.services.venues import View
 from companion.tourney.presets import LEAGUE, TOURNAMENT, preset, presets
 from companion.tourney.scheme import TIEBREAKS
-from companion.tourney.venue.settings import LARGEST, SMALLEST
-from companion.tourney.venue.state import SEASON, Competition, CutPlan, Settings
+from companion.tourney.venue.state import SEASON, Settings
 from companion.web.venue.pieces import (
     LONGEST_TEXT,
     game_key,
-    game_title,
-    labels,
     number_of,
     term,
-    typed,
     typed_number,
 )
-
-Values = Mapping[str, str]
-OWN = "own"  # the scheme as it stands below, none of the ready ones
-SIZES = range(SMALLEST, LARGEST + 1)
-BREAKERS, SEGMENTS = 6, 3  # as many can be chosen
-ANY_SIZE = "*"
-BONUS = ("attendance", "new_opponent", "new_game")
+from companion.web.venue.settings_values import (
+    ANY_SIZE,
+    BONUS,
+    MOST_BREAKERS,
+    MOST_SEGMENTS,
+    OWN,
+    SIZES,
+    UNSEEN,
+    Values,
+    cut_values,
+)
 
 
 def presets_for(of: str) -> list[tuple[str, str, str]]:
@@ -48,11 +47,16 @@ def new_values(of: str) -> dict[str, str]:
 
 
 def document_in(form: Values, venue: View, before: Settings | None, seed: int) -> dict[str, Any]:
-    """Settings as a deed has them; what is no number is left for the rules to refuse."""
+    """Settings as a deed has them; what is no number is left for the rules to refuse.
+
+    What a form has no field for stays as it was.
+    """
+    if before is not None:
+        form = {**kept_values(before), **form} if "seeding" not in form else form
     return {
         "scheme": scheme_in(form, before),
         "sizes": sizes_in(form),
-        "mode": form.get("mode", "spread"),
+        "mode": form.get("mode") or (before.mode if before else "spread"),
         "format": form.get("format", "swiss"),
         "game": game_key(form.get("game", ""))[:200],
         "planned": count_in(form, "planned"),
@@ -65,22 +69,33 @@ def document_in(form: Values, venue: View, before: Settings | None, seed: int) -
     }
 
 
+def kept_values(before: Settings) -> dict[str, str]:
+    """What is only asked of tournaments."""
+    counts = {"planned": str(before.planned or ""), "minutes": str(before.minutes or "")}
+    return {"format": before.format, **counts, **cut_values(before.cut)}
+
+
 def scheme_in(form: Values, before: Settings | None) -> Any:
     ready = preset(form.get("preset", OWN))
     if ready is not None:
         return ready.scheme
     if before is not None and "kind" not in form:
         return dict(before.scheme)
-    return own_scheme(form)
+    return {**own_scheme(form), **(unseen(before.scheme) if before else {})}
+
+
+def unseen(scheme: Mapping[str, Any]) -> dict[str, Any]:
+    both = {**scheme["points"], **scheme}
+    return {name: both[name] for name in UNSEEN if name in both}
 
 
 def own_scheme(form: Values) -> dict[str, Any]:
     found: dict[str, Any] = {"points": points_in(form)}
-    breakers = [form.get(f"tiebreak-{each}", "") for each in range(BREAKERS)]
-    found["tiebreaks"] = [*dict.fromkeys([each for each in breakers if each])]
+    breakers = [form.get(f"tiebreak-{each}", "") for each in range(MOST_BREAKERS)]
+    found["tiebreaks"] = [breaker_in(each) for each in dict.fromkeys(breakers) if each]
     segments = [
         {"best": typed_number(form[f"best-{each}"]), "of": typed_number(form[f"of-{each}"])}
-        for each in range(SEGMENTS)
+        for each in range(MOST_SEGMENTS)
         if form.get(f"best-{each}") and form.get(f"of-{each}")
     ]
     found |= {"count": segments} if segments else {}
@@ -90,6 +105,12 @@ def own_scheme(form: Values) -> dict[str, Any]:
     for name in ("bye", "minimum_games"):
         found |= {name: typed_number(form[name])} if form.get(name, "").strip() else {}
     return found
+
+
+def breaker_in(text: str) -> Any:
+    """A name, or a name with its number."""
+    name, colon, number = text.partition(":")
+    return {name: typed_number(number)} if colon else name
 
 
 def said(form: Values, name: str) -> bool:
@@ -168,66 +189,22 @@ def person_in(venue: View, name: str) -> int:
     return found
 
 
-def values_of(venue: View, competition: Competition) -> dict[str, str]:
-    """What stands in the form of one that is there."""
-    settings = competition.settings
-    found = {
-        "name": competition.name,
-        "preset": OWN,
-        "preferred": str(settings.sizes[0]),
-        "mode": settings.mode,
-        "format": settings.format,
-        "seeds": settings.seeds,
-        "game": game_title(settings.game),
-        "planned": str(settings.planned or ""),
-        "minutes": str(settings.minutes or ""),
-        **{f"size-{size}": "on" for size in settings.sizes},
-        **cut_values(settings.cut),
-    }
-    names = labels(venue)
-    found["apart"] = "\n".join([", ".join([names[p] for p in each]) for each in settings.apart])
-    found["fixed"] = "\n".join([f"{names[p]}: {table + 1}" for p, table in settings.fixed])
-    return found | scheme_values(settings.scheme)
-
-
-def cut_values(cut: CutPlan) -> dict[str, str]:
-    found = {f"cut-{name}": str(getattr(cut, name) or "") for name in ("size", "straight")}
-    minimum = float(cut.minimum) if isinstance(cut.minimum, Fraction) else cut.minimum
-    return {
-        **found,
-        "seeding": cut.seeding,
-        "cut-advance": str(cut.advance or ""),
-        "cut-minimum": typed(minimum),
-    }
-
-
-def scheme_values(scheme: Mapping[str, Any]) -> dict[str, str]:
-    points = scheme["points"]
-    both = {**points, **scheme}
-    found = {"kind": points["kind"], "lists": lists_of(points)}
-    for number, each in enumerate(scheme.get("tiebreaks", [])[:BREAKERS]):
-        found[f"tiebreak-{number}"] = each if isinstance(each, str) else next(iter(each))
-    for number, each in enumerate(scheme.get("count", [])[:SEGMENTS]):
-        found |= {f"best-{number}": str(each["best"]), f"of-{number}": str(each["of"])}
-    bonus = both.get("bonus", {})
-    found |= {f"bonus-{name}": typed(bonus[name]) for name in BONUS if bonus.get(name)}
-    found |= {name: typed(both[name]) for name in ("bye", "minimum_games") if both.get(name)}
-    return found | ({"average": "on"} if both.get("average") else {})
-
-
-def lists_of(points: Mapping[str, Any]) -> str:
-    lists = {**points.get("by_size", {})}
-    if "default" in points:
-        lists[ANY_SIZE] = points["default"]
-    return "\n".join(
-        [f"{size}: {' '.join([typed(each) for each in own])}" for size, own in lists.items()]
-    )
-
-
 def sent() -> Values:
     """What came with the form, each field once."""
     return request.form.to_dict()
 
 
-def breakers() -> list[tuple[str, str]]:
-    return [(name, term(f"breaker.{name}")) for name in TIEBREAKS]
+def breakers(values: Values) -> list[tuple[str, str]]:
+    """All that can be chosen, with numbers where somebody gave one."""
+    found = {name: term(f"breaker.{name}") for name in TIEBREAKS}
+    for key, value in values.items():
+        name, colon, number = value.partition(":")
+        if key.startswith("tiebreak-") and colon and name in TIEBREAKS:
+            found[value] = f"{found[name]} ({number})"
+    return [*found.items()]
+
+
+def places_for(values: Values, name: str, least: int, most: int) -> range:
+    """As many rows as are filled, and at least some."""
+    filled = [n for n in range(most) if values.get(f"{name}-{n}")]
+    return range(min(most, max([least, *[number + 2 for number in filled]])))

@@ -25,17 +25,22 @@ from companion.web.venue.pieces import (
     told,
 )
 from companion.web.venue.settings_form import (
+    breakers,
+    document_in,
+    new_values,
+    places_for,
+    presets_for,
+    sent,
+)
+from companion.web.venue.settings_values import (
     BONUS,
     BREAKERS,
+    MOST_BREAKERS,
+    MOST_SEGMENTS,
     OWN,
     SEGMENTS,
     SIZES,
     Values,
-    breakers,
-    document_in,
-    new_values,
-    presets_for,
-    sent,
     values_of,
 )
 
@@ -66,9 +71,9 @@ def offered(of: str, values: Values) -> dict[str, object]:
         "kinds": KINDS,
         "kind_name": lambda kind: term(f"kind.{kind}"),
         "own": OWN,
-        "breakers": breakers(),
-        "breaker_places": range(BREAKERS),
-        "segments": range(SEGMENTS),
+        "breakers": breakers(values),
+        "breaker_places": places_for(values, "tiebreak", BREAKERS, MOST_BREAKERS),
+        "segments": places_for(values, "best", SEGMENTS, MOST_SEGMENTS),
         "bonuses": BONUS,
     }
 

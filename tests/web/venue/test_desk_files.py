@@ -14,6 +14,7 @@ from companion.games.kernel import RuleViolation
 from companion.services import desk, people
 from companion.services.exchange import bring_in
 from companion.services.policy import Role
+from tests.web.pad import Forms
 from tests.web.venue.desk_helping import NAMES, House
 
 
@@ -98,6 +99,32 @@ def test_people_who_are_new_are_added(house: House) -> None:
     brought_in(house, document, finished="yes")
     assert "Zoe" in [named.name for named in house.view.people.values()]
     assert house.view.state.competitions[2].finished
+
+
+def test_settings_keep_what_came_in_with_a_file(house: House) -> None:
+    """Also what no field is for, and more than there are fields for at first."""
+    document = exported(house)
+    breakers = ["wins", "beaten", "latest", "score_sum", "score_share", "dropped", "attendance"]
+    document["scheme"] = {
+        "points": {"kind": "share", "reference": 3},
+        "tiebreaks": [{"countback": 2}, *breakers],
+        "count": [{"of": each, "best": 1} for each in (2, 3, 4, 5)],
+    }
+    for played in document["rounds"]:
+        for table in played["tables"]:
+            for seat in table["seats"]:
+                seat.setdefault("score", 1)
+    brought_in(house, document)
+    before = standings(house, 2)
+    forms = Forms(house.get("/c/2/settings")).forms
+    house.post("/c/2/settings", next(form.sent for form in forms if "kind" in form.sent))
+    after = house.view.state.competitions[2].settings.scheme
+    assert (after["tiebreaks"], after["count"]) == (
+        document["scheme"]["tiebreaks"],
+        document["scheme"]["count"],
+    )
+    assert after["reference"] == 3
+    assert standings(house, 2) == before
 
 
 def broken(document: dict[str, Any]) -> Sequence[Any]:

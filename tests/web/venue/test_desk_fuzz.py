@@ -21,7 +21,7 @@ FIELDS = (
     *("minimum_games", "bonus-attendance", "cut-size", "cut-minimum", "cut-straight", "seeding"),
     *("apart", "fixed", "weight", "person", "points", "many", "what", "tables", "byes", "pick"),
     *("to", "seed", "there", "score-0", "score-1", "place-0", "place-1", "points-0", "reason"),
-    *("instead", "without", "sure", "confirm", "for_good", "of", "finished", "token"),
+    *("instead", "without", "sure", "confirm", "of", "finished", "token"),
 )
 VALUES = (
     *("", "0", "1", "2", "-1", "3,5", "1.5", "999999999", "99999999999999999999", "1e9", "x", "٣"),

@@ -12,6 +12,7 @@ from werkzeug.routing import Rule
 from companion.services.policy import POLICY, Role, may
 from companion.web import create_app
 from companion.web.rights import NEEDED
+from tests.web.pad import Forms
 from tests.web.venue.walking import ENDED, FOREIGN, NIGHT, NOBODYS, PLAYING, Walk, Walker, plain
 
 METHODS = ("GET", "POST")
@@ -153,6 +154,26 @@ def test_whatever_is_allowed_stays_within_its_venue(own_walk: Walk) -> None:
                         answered.add(walk.step(who, method, address)[0])
     assert {200, 404} <= answered
     assert answered <= {200, 302, 303, 304, 400, 403, 404, 405, 409, 422}
+    assert walk.rows(walk.there) == walk.before_there
+
+
+def test_every_form_that_is_offered_can_be_sent(own_walk: Walk) -> None:
+    """As it stands on the page, by each of its buttons, by whoever is shown it."""
+    walk, sent = own_walk, set()
+    for who in walk.walkers:
+        for rule, method in walled(walk):
+            if method != "GET":
+                continue
+            given = {"number": NIGHT} if "number" in rule.arguments else {}
+            page = walk.address(rule, walk.here.key, **given)
+            for form in Forms(walk.step(who, "GET", page)[1]).forms:
+                for name, value in form.buttons or [("", "")]:
+                    action = form.action or page
+                    if action.startswith("/venue/"):
+                        status, _ = walk.step(who, "POST", action, **{**form.sent, name: value})
+                        sent.add((rule.endpoint, status))
+                        assert status != 400, (who.name, action)
+    assert len({endpoint for endpoint, _ in sent}) > 3
     assert walk.rows(walk.there) == walk.before_there
 
 

@@ -131,7 +131,7 @@ class Walk:
             who.client.delete_cookie(name)
             if name in who.cookies:
                 who.client.set_cookie(name, who.cookies[name])
-        data = {**FORM, **form} if method == "POST" else None
+        data = (form or FORM) if method == "POST" else None
         answer = who.client.open(address, method=method, data=data)
         with answer:
             streamed = answer.mimetype == "text/event-stream"
