@@ -23,7 +23,13 @@ HERE = ("localhost", "127.0.0.1", "::1")
 @pages.app_template_global()
 def is_open_to_ears() -> bool:
     """Whether others in the network could listen to what is sent."""
-    return not request.is_secure and name_in(request.host) not in HERE
+    return not request.is_secure and not is_only_here()
+
+
+@pages.app_template_global()
+def is_only_here() -> bool:
+    """Whether Companion was opened by a name that means another machine on every other one."""
+    return name_in(request.host) in HERE
 
 
 @rights.page(pages, "/setup/<token>", "follow_a_link")

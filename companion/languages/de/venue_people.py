@@ -44,6 +44,9 @@ MESSAGES = {
     "desk.door.watcher": "Tür zum Zuschauen",
     "desk.door.watcher.lead": "Für Bildschirme und Gäste: Ranglisten und Tische zum Ansehen, "
     "nichts zu ändern.",
+    "desk.only_here": "Handys können diesen Codes nicht folgen: Companion ist hier unter einer "
+    "Adresse geöffnet, die nur auf diesem Rechner gilt. Bitte die Adresse für Handys öffnen, die "
+    "im Terminal steht, und hierher zurückkommen.",
     "desk.show": "Code zeigen",
     "desk.copy": "Link kopieren",
     "desk.copied": "Kopiert",

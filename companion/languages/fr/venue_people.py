@@ -44,6 +44,9 @@ MESSAGES = {
     "desk.door.watcher": "Entrée des spectateurs",
     "desk.door.watcher.lead": "Pour les écrans et les visiteurs : classements et tables à "
     "regarder, rien à modifier.",
+    "desk.only_here": "Les téléphones ne peuvent pas suivre ces codes : Companion est ouvert ici à "
+    "une adresse qui ne vaut que sur cette machine. Ouvrir celle pour les téléphones proches, "
+    "indiquée dans le terminal, puis revenir ici.",
     "desk.show": "Afficher le code",
     "desk.copy": "Copier le lien",
     "desk.copied": "Copié",

@@ -52,12 +52,16 @@ def home(key: str) -> str:
         "venue/home.html",
         venue=venue,
         visitor=visitor(),
-        tonight=[each for each in everything if each[1].current is not None],
+        tonight=tonight(venue)[::-1],
         running=[each for each in everything if is_waiting(each[1])],
         finished=cut_short(finished),
         more=len(finished) - len(cut_short(finished)),
         steps=first_steps(venue),
     )
+
+
+def tonight(venue: View) -> list[tuple[int, Competition]]:
+    return [each for each in venue.state.competitions.items() if each[1].current is not None]
 
 
 def is_waiting(competition: Competition) -> bool:
@@ -66,8 +70,11 @@ def is_waiting(competition: Competition) -> bool:
 
 
 def first_steps(venue: View) -> list[Step]:
-    """What a new venue needs, for those who can do it; nothing once all of it is there."""
-    if not allowed("found"):
+    """What a new venue needs, for those who can do it; nothing once all of it is there.
+
+    Nor while something goes on: then nobody wants to be told how to begin.
+    """
+    if not allowed("found") or tonight(venue):
         return []
     done = [
         ("people", url_for("venue.people", key=venue.key), bool(people_here(venue))),

@@ -44,6 +44,9 @@ MESSAGES = {
     "desk.door.watcher": "Door for watchers",
     "desk.door.watcher.lead": "For screens and guests: standings and tables to look at, "
     "nothing to change.",
+    "desk.only_here": "Phones cannot follow these codes: you have opened Companion by an address "
+    "that is good on this machine only. Open it by the one for phones nearby, as the terminal "
+    "shows it, and come back here.",
     "desk.show": "Show the code",
     "desk.copy": "Copy the link",
     "desk.copied": "Copied",

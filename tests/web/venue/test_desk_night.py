@@ -14,7 +14,7 @@ def house(client: FlaskClient) -> House:
 def test_an_empty_venue_says_what_to_do_first(client: FlaskClient) -> None:
     page = words_of(House(client, []).get())
     assert "Add people" in page
-    assert "New season" in page
+    assert "Start a season" in page
 
 
 def test_a_whole_night(house: House) -> None:
