@@ -12,6 +12,14 @@ ALLOWED = {
     "languages": {"companion.games", "companion.languages"},
     "ledger": {"companion.games", "companion.ledger"},
     "tourney": {"companion.games", "companion.tourney"},
+    "printing": {
+        "companion.games",
+        "companion.languages",
+        "companion.printing",
+        "companion.tourney",
+        "reportlab",
+        "segno",
+    },
     "store": {"companion.store", "alembic", "flask", "flask_sqlalchemy", "sqlalchemy"},
     "services": {
         "companion.games",
@@ -28,6 +36,7 @@ ALLOWED = {
         "companion.cli",
         "companion.games",
         "companion.languages",
+        "companion.printing",
         "companion.services",
         "companion.store",
         "companion.tourney",

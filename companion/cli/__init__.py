@@ -11,6 +11,12 @@ from companion.cli.output import give_up, reason, replace_closed_streams
 from companion.cli.words import FLAG, find_language, say, words
 from companion.languages import SOURCE, Speaking, codes, spoken
 
+# What can be printed and on what: known without what it is printed with, which starts slowly
+PRINTED = (
+    *("sheet", "running", "pad", "standings", "crosstable", "tables", "names", "cards"),
+    *("slips", "badges", "player", "certificate", "poster"),
+)
+PAPERS = ("a4", "letter")
 FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141  # what a shell reports for a program whose reader went away
@@ -76,6 +82,10 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.competing import show_ratings
 
             return show_ratings(options.file, options.json, getattr(options, "language", None))
+        case "print":
+            from companion.cli.printing import print_document
+
+            return print_document(options)
         case "verify":
             from companion.cli.verifying import verify_plays
 
@@ -169,6 +179,22 @@ def add_to_competing(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help=say("help.json"))
 
 
+def add_to_print(command: argparse.ArgumentParser) -> None:
+    command.add_argument("what", choices=PRINTED, metavar=say("word.what"), help=", ".join(PRINTED))
+    command.add_argument("file", nargs="?", metavar=say("word.file"), help=say("help.print_file"))
+    command.add_argument(
+        "-o", "--output", required=True, metavar=say("word.file"), help=say("help.output")
+    )
+    command.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help=say("help.paper"))
+    for name, about in (("venue", "print_venue"), ("date", "date"), ("link", "link")):
+        metavar = say(f"word.{name}")
+        command.add_argument(f"--{name}", default="", metavar=metavar, help=say(f"help.{about}"))
+    command.add_argument(
+        "--game", default="basari", metavar=say("word.game"), help=say("help.pad_game")
+    )
+    command.add_argument("--players", type=int, default=4, metavar="N", help=say("help.players"))
+
+
 def add_nothing(command: argparse.ArgumentParser) -> None:
     """A command that has only what all have."""
 
@@ -199,6 +225,7 @@ COMMANDS = {
     "schedule": add_to_schedule,
     "standings": add_to_competing,
     "rate": add_to_competing,
+    "print": add_to_print,
     "verify": add_nothing,
     "backup": add_to_backup,
     "restore": add_to_restore,

@@ -52,6 +52,10 @@ as many others as can be, and sits in every position equally often.
 Seat the next round of a competition, as its "seating" says, and tell everybody why they
 sit where they sit. The same seed gives the same draw.
 """,
+    "print": """\
+Print a document as a PDF. A sheet or a running pad is made from a record, a pad from a
+game and a number of players, all else from a competition; without a file it is a sample.
+""",
     "help.help": "show this help and exit",
     "help.version": "show the version and exit",
     "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
@@ -79,6 +83,14 @@ sit where they sit. The same seed gives the same draw.
     "help.competition": "a competition; - is standard input",
     "help.venue": "print a link to make a venue, or to come back into one",
     "help.reset": "the name of somebody who forgot the password",
+    "help.print": "print score sheets, standings, seatings and more as PDF",
+    "help.print_file": "a record or a competition; - is standard input",
+    "help.output": "the PDF to write; - is standard output",
+    "help.paper": "a4 or letter (default: a4)",
+    "help.pad_game": "the game of a pad (default: basari)",
+    "help.print_venue": "where it is, for the head of the page",
+    "help.date": "as 2026-11-16",
+    "help.link": "what the QR code leads to",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
     "help.target": "where to; a folder gets a new file",
     "help.restore": "bring all plays back from a backup",
@@ -86,6 +98,10 @@ sit where they sit. The same seed gives the same draw.
     "help.doctor": "say what is wrong with this installation",
     "help.games": "list the games that Companion knows by heart",
     "word.command": "COMMAND",
+    "word.what": "WHAT",
+    "word.venue": "NAME",
+    "word.date": "DAY",
+    "word.link": "LINK",
     "word.file": "FILE",
     "word.target": "FILE|FOLDER",
     "word.game": "GAME",
@@ -174,6 +190,7 @@ sit where they sit. The same seed gives the same draw.
     "within seven days. The old account can be removed at the desk.",
     "venue.unknown": "Nobody signs in as {login}.",
     "verify.sound": "Every play and every venue is what was written.",
+    "print.nothing": "There is nothing to print in this file.",
     "verify.gone": "Play {play}: it is gone, its entries are not.",
     "verify.play_unreadable": "Play {play}: it cannot be read ({why}).",
     "verify.entry_unreadable": "Play {play}: entry {entry} cannot be read ({why}).",

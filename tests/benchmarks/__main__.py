@@ -6,6 +6,7 @@ from argparse import ArgumentParser
 from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
+from tests.benchmarks.printing import printing_ratios
 from tests.benchmarks.ratings import million_ratio, rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
 from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
@@ -28,6 +29,7 @@ def main() -> int:
         best_tables_ratio(),
         *season_figures(),
         *standings_ratios(),
+        *printing_ratios(),
         *keeping_ratios(),
         *venue_ratios(),
         *busy_evening(given.seconds),

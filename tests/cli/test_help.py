@@ -9,7 +9,7 @@ from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
 COMMANDS += ("schedule", "seat")
-COMMANDS += ("standings", "rate")
+COMMANDS += ("standings", "rate", "print")
 
 
 def test_help_names_every_command_and_exit_code():
@@ -34,6 +34,7 @@ def test_help_names_every_command_and_exit_code():
         ("schedule", ["--players N", "--rounds R", "--size K", "--seed S", "--json"]),
         ("standings", ["FILE", "--json", "standard input"]),
         ("rate", ["FILE", "--json", "standard input"]),
+        ("print", ["WHAT", "FILE", "--output", "--paper", "--game", "certificate", "poster"]),
         ("backup", ["FILE|FOLDER"]),
         ("restore", ["FILE"]),
         ("doctor", ["--port"]),

@@ -9,13 +9,14 @@ from companion.games import known_games
 from companion.games.messages import MESSAGES as GAMES
 from companion.games.registry import folder_of
 from companion.languages import SOURCE, codes
+from companion.printing.messages import MESSAGES as PRINTING
 from companion.services.messages import MESSAGES as SERVICES
 from companion.tourney.messages import MESSAGES as TOURNEY
 from companion.tourney.venue.messages import MESSAGES as VENUE
 from companion.web.words import PARTS
 
 ENGLISH: dict[str, Mapping[str, str]] = {**PARTS, "cli": CLI, "games": GAMES}
-ENGLISH |= {"tourney": TOURNEY, "services": SERVICES, "venue": VENUE}
+ENGLISH |= {"tourney": TOURNEY, "services": SERVICES, "venue": VENUE, "printing": PRINTING}
 ENGLISH |= {folder_of(game.key): game.messages for game in known_games()}
 OTHERS = [code for code in codes() if code != SOURCE]
 

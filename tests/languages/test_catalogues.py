@@ -34,6 +34,8 @@ SAME = {
         *("join.lead", "watch.live", "seating.why", "field.name"),
         *("person.name", "person.shown.name"),
         *("competition.open.name", "standings.who", "settings.name", "night.late.who"),
+        *("month.4", "month.8", "month.9", "month.11", "pad.name", "person.season"),
+        *("word.venue", "word.link"),
     },
     "fr": {
         *("lore.records", "planner.minutes", "explain.topic.points", "explain.points"),
@@ -42,6 +44,9 @@ SAME = {
         *("source.B", "field.certificates", "count.port", "word.port", "word.prince"),
         *("standings.points", "tiebreak.countback", "person.tables.1", "person.tables.many"),
         *("house.tables.1", "house.tables.many", "settings.points", "night.table"),
+        *("date", "minutes", "date.label", "table.label", "options.label", "tables.label"),
+        *("total", "notes", "points.word", "seating.table"),
+        *("slip.score", "slip.place", "slip.signature", "person.score"),
     },
 }
 SAME["fr"] |= {"me.table"}

@@ -4,10 +4,12 @@
 """
 
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 from time import perf_counter
 from typing import Any
 from urllib.parse import quote, urlencode
@@ -17,8 +19,11 @@ from flask.testing import FlaskClient
 
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
+from companion.services import accounts, people
 from companion.services.plays import faults
+from companion.services.venues import load_venue
 from companion.web import create_app
+from tests.services.houses import PASSWORD, House, with_night
 from tests.web.pad import Forms, opened
 
 METHODS = ["GET", "POST", "POST", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"]
@@ -105,8 +110,18 @@ class Fuzz:
         self.own = [opened(self.wild, some_record(game, seed, "Ann")) for game in GAMES]
         self.others = [opened(self.calm, some_record(game, seed, OTHER_NAME)) for game in GAMES]
         self.before = [self.calm.get(f"{pad}/record").data for pad in self.others]
+        self.house, self.foreign = self.venues()
         self.rules = [rule.rule for rule in self.app.url_map.iter_rules()]
         self.answers: dict[int, int] = {}
+
+    def venues(self) -> tuple[House, House]:
+        """One that the wild device runs, and one of somebody else."""
+        store = self.app.extensions["companion.store"]
+        own, other = with_night(store, "wild"), with_night(store, "calm")
+        people.change(store, other.owner, 1, name=OTHER_NAME)
+        self.wild.set_cookie("organiser", own.cookie)
+        self.foreign_before = load_venue(store, other.key)
+        return own, other
 
     def phone(self, name: str) -> FlaskClient:
         client = self.app.test_client()
@@ -118,6 +133,8 @@ class Fuzz:
             self.ask(*self.made_up())
             if number % 500 == 499:
                 self.renew()
+            if number % 50 == 49:
+                self.sign_in()
         self.check()
 
     def made_up(self) -> tuple[str, str, dict[str, Any]]:
@@ -130,8 +147,10 @@ class Fuzz:
 
     def altered_form(self) -> tuple[str, str, dict[str, Any]]:
         """A real form with something in it that does not belong there."""
-        pad = self.chance.choice(self.own)
-        page = pad + self.chance.choice(["", "", "", "/history", "/adjust", "/amend/1"])
+        page = self.chance.choice(self.own)
+        page += self.chance.choice(["", "", "", "/history", "/adjust", "/amend/1"])
+        if self.chance.random() < 0.5:
+            page = f"/venue/{self.house.key}" + self.chance.choice(VENUE_PAGES)
         forms = Forms(self.wild.get(page).text).forms
         if not forms:
             return "GET", page, {}
@@ -154,6 +173,8 @@ class Fuzz:
     def filled_route(self) -> tuple[str, str, dict[str, Any]]:
         address = self.chance.choice(self.rules)
         key = self.chance.choice([*self.own, *self.others]).rpartition("/")[2]
+        if address.startswith("/venue/"):
+            key = self.chance.choice([self.house.key, self.house.key, self.foreign.key])
         for hole, value in (
             ("<key>", self.chance.choice([key, key, key, self.value()])),
             ("<game_key>", self.chance.choice([*GAMES, self.value()])),
@@ -161,6 +182,10 @@ class Fuzz:
             ("<path:filename>", self.chance.choice(["pad.js", "../companion/x", self.value()])),
         ):
             address = address.replace(hole, self.quoted(value))
+        numbers = ["0", "1", "1", "1", "2", "3", self.value()]
+        for hole in re.findall(r"<[^>]*>", address):
+            value = self.chance.choice(numbers if hole.startswith("<int:") else WORDS)
+            address = address.replace(hole, self.quoted(value), 1)
         if self.chance.random() < 0.4:
             address += "?" + self.encoded(self.fields())
         method = self.chance.choice(METHODS[:3] if self.chance.random() < 0.7 else METHODS)
@@ -235,13 +260,26 @@ class Fuzz:
         self.wild.set_cookie("device", "the-secret-of-the-wild-phone")
         self.own[index] = opened(self.wild, some_record(GAMES[index], seed, "Ann"))
 
+    def sign_in(self) -> None:
+        """It may have signed itself out, or thrown itself out of its own venue."""
+        store = self.app.extensions["companion.store"]
+        link = accounts.invite(store, "owner", load_venue(store, self.house.key).id)
+        _, cookie = accounts.accept(store, link, f"wild {token_hex(8)}", PASSWORD)
+        self.wild.set_cookie("organiser", cookie)
+
     def check(self) -> None:
         """Nothing of the other device has changed, and every play is what was written."""
         after = [self.calm.get(f"{pad}/record").data for pad in self.others]
         assert after == self.before
+        store = self.app.extensions["companion.store"]
+        assert load_venue(store, self.foreign.key) == self.foreign_before
         assert faults(self.app.extensions["companion.store"]) == []
 
 
+VENUE_PAGES = ["", "/people", "/people/1", "/people/2", "/desk", "/log", "/c/1", "/c/1/settings"]
+VENUE_PAGES += ["/c/1/r/1", "/c/1/r/1/t/1", "/c/1/r/1/t/2", "/c/1/r/1/draft", "/c/1/cut"]
+VENUE_PAGES += ["/c/1/entrants", "/new/season", "/new/tournament", "/import", "/password", "/me"]
+WORDS = ["season", "tournament", "points", "name", "renew", "sheet", "x" * 27]
 FORM = {"content_type": TYPES[0]}
 GAMES = ["basari", "edel-stein-reich", "ys"]
 

@@ -52,6 +52,11 @@ andere wie möglich und sitzen auf jedem Platz gleich oft.
 Die nächste Runde eines Wettbewerbs setzen, wie es unter „seating“ steht, und allen sagen,
 warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
 """,
+    "print": """\
+Ein Dokument als PDF drucken. Wertungsblatt und angefangener Block entstehen aus einer
+Aufzeichnung, ein Block aus Spiel und Personenzahl, alles andere aus einem Wettbewerb; ohne
+Datei ist es ein Muster.
+""",
     "help.help": "diese Hilfe zeigen",
     "help.version": "die Version zeigen",
     "help.language": "{codes}; sonst nach LC_ALL, LC_MESSAGES oder LANG",
@@ -79,6 +84,14 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "help.competition": "ein Wettbewerb; - ist die Standardeingabe",
     "help.venue": "einen Link ausgeben, um einen Treffpunkt anzulegen oder wieder hineinzukommen",
     "help.reset": "Name einer Person, die das Passwort vergessen hat",
+    "help.print": "Wertungsblätter, Tabellen, Sitzpläne und mehr als PDF drucken",
+    "help.print_file": "eine Aufzeichnung oder ein Wettbewerb; - ist die Standardeingabe",
+    "help.output": "wohin das PDF soll; - ist die Standardausgabe",
+    "help.paper": "a4 oder letter (sonst: a4)",
+    "help.pad_game": "das Spiel eines Blocks (sonst: basari)",
+    "help.print_venue": "der Ort, für den Kopf der Seite",
+    "help.date": "wie 2026-11-16",
+    "help.link": "wohin der QR-Code führt",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",
@@ -86,6 +99,10 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "help.doctor": "sagen, was an dieser Installation nicht stimmt",
     "help.games": "die Spiele auflisten, die Companion auswendig kann",
     "word.command": "BEFEHL",
+    "word.what": "WAS",
+    "word.venue": "NAME",
+    "word.date": "TAG",
+    "word.link": "LINK",
     "word.file": "DATEI",
     "word.target": "DATEI|ORDNER",
     "word.game": "SPIEL",
@@ -174,6 +191,7 @@ warum sie dort sitzen. Dieselbe Startzahl gibt dieselbe Auslosung.
     "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
     "venue.unknown": "Niemand meldet sich als {login} an.",
     "verify.sound": "Alle Partien und Treffpunkte sind so, wie sie geschrieben wurden.",
+    "print.nothing": "In dieser Datei gibt es nichts zu drucken.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
     "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",
     "verify.entry_unreadable": "Partie {play}: Eintrag {entry} lässt sich nicht lesen ({why}).",

@@ -52,6 +52,11 @@ le plus d’adversaires possible et occupe chaque place aussi souvent.
 Placer la prochaine ronde d’une compétition, comme le dit « seating », et dire à chacun
 pourquoi. La même graine donne le même tirage.
 """,
+    "print": """\
+Imprimer un document en PDF. La feuille et le bloc entamé viennent d’un relevé, le bloc vide
+d’un jeu et d’un nombre de personnes, le reste d’une compétition ; sans fichier, c’est un
+exemple.
+""",
     "help.help": "montrer cette aide",
     "help.version": "montrer la version",
     "help.language": "{codes} ; sinon selon LC_ALL, LC_MESSAGES ou LANG",
@@ -79,6 +84,14 @@ pourquoi. La même graine donne le même tirage.
     "help.competition": "une compétition ; - est l’entrée standard",
     "help.venue": "afficher un lien pour créer un lieu ou y revenir",
     "help.reset": "nom de la personne qui a oublié son mot de passe",
+    "help.print": "imprimer feuilles de score, classements, placements… en PDF",
+    "help.print_file": "un relevé ou une compétition ; - est l’entrée standard",
+    "help.output": "le PDF à écrire ; - est la sortie standard",
+    "help.paper": "a4 ou letter (sinon : a4)",
+    "help.pad_game": "le jeu d’un bloc (sinon : basari)",
+    "help.print_venue": "le lieu, en tête de page",
+    "help.date": "comme 2026-11-16",
+    "help.link": "où mène le QR code",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
@@ -86,6 +99,10 @@ pourquoi. La même graine donne le même tirage.
     "help.doctor": "dire ce qui ne va pas dans cette installation",
     "help.games": "lister les jeux que Companion connaît par cœur",
     "word.command": "COMMANDE",
+    "word.what": "QUOI",
+    "word.venue": "NOM",
+    "word.date": "JOUR",
+    "word.link": "LIEN",
     "word.file": "FICHIER",
     "word.target": "FICHIER|DOSSIER",
     "word.game": "JEU",
@@ -174,6 +191,7 @@ pourquoi. La même graine donne le même tirage.
     "jours. L’ancien compte peut être retiré à la page « Organisation ».",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
     "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
+    "print.nothing": "Il n’y a rien à imprimer dans ce fichier.",
     "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
     "verify.play_unreadable": "Partie {play} : elle est illisible ({why}).",
     "verify.entry_unreadable": "Partie {play} : l’entrée {entry} est illisible ({why}).",

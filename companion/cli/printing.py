@@ -1,0 +1,114 @@
+"""`companion print`: a record, a competition or a sample in, a PDF out."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable
+from typing import Any
+
+from companion.cli.competing import NO_COMPETITION, complain_of, read_whole
+from companion.cli.output import complain, file_name
+from companion.cli.replaying import exit_code, read
+from companion.cli.seating import next_round
+from companion.cli.sheet import visible
+from companion.cli.simulating import wrong_call
+from companion.cli.words import say
+from companion.games.kernel import Malformed
+from companion.games.record import RecordError, check_player_count, fold
+from companion.games.registry import find_game, known_keys
+from companion.games.sentences import printable
+from companion.languages import spoken, told
+from companion.printing import PAPERS, print_all, sample
+from companion.printing.competing import (
+    certificates_of,
+    crosstable_of,
+    guests_of,
+    player_sheets_of,
+    seating_of,
+    standings_of,
+)
+from companion.printing.records import Badges, Pad, Play, Poster, Seating
+from companion.tourney.competition import Competition, CompetitionError
+
+GOOD, WRONG_CALL = 0, 2
+
+
+def print_document(options: Namespace) -> int:
+    try:
+        records = wanted(options)
+    except RecordError as error:
+        return refused(options.file, error)
+    except CompetitionError as error:
+        complain_of(error, options.file)
+        return NO_COMPETITION
+    except Malformed as refusal:
+        return wrong_call(RecordError.of(refusal))
+    if not records:
+        complain(say("print.nothing"))
+        return WRONG_CALL
+    jobs = [(options.what, titled(record, options)) for record in records]
+    save(options.output, print_all(jobs, PAPERS[options.paper], spoken()))
+    return GOOD
+
+
+def wanted(options: Namespace) -> list[Any]:
+    """What is to be drawn: from the file, or without one a sample."""
+    if options.what == "pad":
+        return [pad(options.game, options.players)]
+    if options.file is None:
+        return [sample(options.what)]
+    if options.what in OF_PLAYS:
+        return [Play(*fold(read(options.file)))]
+    return OF_COMPETITIONS[options.what](read_whole(options.file))
+
+
+def pad(key: str, seats: int) -> Pad:
+    game = find_game(key)
+    if game is None:
+        raise Malformed("unknown_game", quote=key, known=known_keys())
+    check_player_count(game, seats)
+    return Pad(key, seats)
+
+
+def titled(record: Any, options: Namespace) -> Any:
+    """With what was said about the place, the day and the link."""
+    given = {name: getattr(options, name) for name in ("venue", "date", "link")}
+    about = record.about._replace(**{name: value for name, value in given.items() if value})
+    return record._replace(about=about)
+
+
+def refused(file: str, error: RecordError) -> int:
+    key = "refused" if error.event is None else "refused.event"
+    why = visible(told(spoken(), error))
+    name = printable(file_name(file))
+    complain(say(key, file=name, event=error.event, why=why, code=error.code))
+    return exit_code(error)
+
+
+def seating(competition: Competition) -> list[Seating]:
+    _, _, draw, _ = next_round(competition)
+    name = say("schedule.round", round=len(competition.rounds) + 1)
+    return [seating_of(competition, name, draw)]
+
+
+def badges(competition: Competition) -> list[Badges]:
+    return [Badges(competition.name, guests_of(competition))]
+
+
+OF_PLAYS = ("sheet", "running")
+OF_COMPETITIONS: dict[str, Callable[[Competition], list[Any]]] = {
+    "standings": lambda competition: [standings_of(competition)],
+    "crosstable": lambda competition: [crosstable_of(competition)],
+    **dict.fromkeys(("tables", "names", "cards", "slips"), seating),
+    "badges": badges,
+    "poster": lambda competition: [Poster(competition.name, call="follow")],
+    "player": player_sheets_of,
+    "certificate": lambda competition: certificates_of(standings_of(competition)),
+}
+
+
+def save(file: str, data: bytes) -> None:
+    if file == "-":
+        sys.stdout.buffer.write(data)
+        return
+    with open(file, "wb") as opened:
+        opened.write(data)

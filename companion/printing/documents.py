@@ -1,0 +1,79 @@
+"""Every document by its name: how it is drawn, and a sample of what it is drawn from."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from companion.printing import samples
+from companion.printing.badges import draw_badges
+from companion.printing.certificate import draw_certificate, draw_poster
+from companion.printing.crosstable import draw_crosstable
+from companion.printing.pads import draw_pad, draw_running_pad
+from companion.printing.paper import A4, Paper
+from companion.printing.pen import Pen
+from companion.printing.person import draw_player_sheet
+from companion.printing.scoresheet import draw_score_sheet
+from companion.printing.seating import draw_by_name, draw_by_table, draw_cards
+from companion.printing.slips import draw_slips
+from companion.printing.standings import draw_standings
+from companion.printing.words import Words, words_of
+
+Draw = Callable[[Pen, Any, Words], None]
+Progress = Callable[[int], None]
+
+
+class Document(NamedTuple):
+    draw: Draw
+    sample: Callable[[], Any]
+
+
+DOCUMENTS = {
+    "sheet": Document(draw_score_sheet, samples.score_sheet),
+    "standings": Document(draw_standings, samples.standings),
+    "crosstable": Document(draw_crosstable, samples.crosstable),
+    "tables": Document(draw_by_table, samples.seating),
+    "names": Document(draw_by_name, samples.seating),
+    "cards": Document(draw_cards, samples.seating),
+    "slips": Document(draw_slips, samples.seating),
+    "pad": Document(draw_pad, samples.pad),
+    "running": Document(draw_running_pad, samples.running),
+    "badges": Document(draw_badges, samples.badges),
+    "player": Document(draw_player_sheet, samples.player_sheet),
+    "certificate": Document(draw_certificate, samples.certificate),
+    "poster": Document(draw_poster, samples.poster),
+}
+
+
+def sample(what: str) -> Any:
+    return DOCUMENTS[what].sample()
+
+
+def print_one(what: str, record: Any, paper: Paper = A4, language: str = "en") -> bytes:
+    return print_all([(what, record)], paper, language)
+
+
+def print_all(
+    jobs: Iterable[tuple[str, Any]],
+    paper: Paper = A4,
+    language: str = "en",
+    progress: Progress | None = None,
+) -> bytes:
+    """Documents one behind the other in one file; after each it is told how many are drawn."""
+    return drawn(jobs, paper, language, progress).finish()
+
+
+def drawn(
+    jobs: Iterable[tuple[str, Any]],
+    paper: Paper = A4,
+    language: str = "en",
+    progress: Progress | None = None,
+) -> Pen:
+    """The same, not finished yet: the pen knows where everything is."""
+    words = words_of(language)
+    pen = Pen(paper, language)
+    pen.of = words.wording.messages["page"]
+    for done, (what, record) in enumerate(jobs, 1):
+        pen.paper = paper  # another document may have turned it
+        DOCUMENTS[what].draw(pen, record, words)
+        if progress:
+            progress(done)
+    return pen

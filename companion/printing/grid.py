@@ -1,0 +1,166 @@
+"""Tables that flow: headings repeated on every page, subtotals carried over."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.printing.fitting import LEADING, Fitted, fitted
+from companion.printing.flow import Flow
+from companion.printing.fonts import BOLD, REGULAR
+from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
+
+LEFT, RIGHT, MIDDLE = "left", "right", "center"
+HEAD_SIZE = 9.5
+TIGHTEST = 0.8
+GAP = 3.0  # between a cell's text and its edges
+
+
+class Column(NamedTuple):
+    head: str
+    width: float
+    align: str = RIGHT
+
+
+class Row(NamedTuple):
+    """Cells as text. `running` are the sums so far, to be carried over to the next page."""
+
+    cells: Sequence[str]
+    kind: str = "line"
+    running: Sequence[str] = ()
+
+
+class Look(NamedTuple):
+    height: float
+    size: float
+    bold: bool = False
+    shaded: bool = False
+    above: float = 0.0  # how thick a line stands over it
+    grey: float = INK
+
+
+LOOKS = {
+    "line": Look(14.5, 9.5),
+    "first": Look(20, 12, bold=True),
+    "stage": Look(17, 10, bold=True, shaded=True),
+    "sum": Look(15.5, 9.5, bold=True, above=0.5),
+    "total": Look(24, 15, bold=True, above=1.2),
+    "place": Look(17, 10, bold=True),
+    "carried": Look(15, 8.5, grey=SOFT, above=0.5),
+    "small": Look(12.6, 8.5),
+}
+
+
+class Grid:
+    """A table with its columns; `carry` is what carried sums are called, before and after."""
+
+    def __init__(
+        self,
+        flow: Flow,
+        columns: Sequence[Column],
+        carry: tuple[str, str] = ("", ""),
+        roomy: float = 1.0,
+    ) -> None:
+        self.flow, self.pen, self.columns, self.carry = flow, flow.pen, columns, carry
+        self.tight, self.roomy = 1.0, roomy
+        self.edges = [flow.pen.left]
+        for column in columns:
+            self.edges.append(self.edges[-1] + column.width)
+
+    def draw(self, rows: Sequence[Row], mark: int | None = None) -> None:
+        """Where a cell is named for it, every further page has a bookmark with its first one."""
+        self.tighten(rows)
+        self.flow.need(self.head_height + sum(map(self.height, rows[:3])))
+        self.head()
+        running: Sequence[str] = ()
+        rest = sum(map(self.height, rows))
+        for index, row in enumerate(rows):
+            together = self.height(row) + self.keep_with(rows, index)
+            reserved = LOOKS["carried"].height if running else 0
+            if min(rest, together + reserved) > self.flow.left_over:
+                self.break_page(running)
+                if mark is not None:
+                    self.pen.bookmark(" ".join(row.cells[: mark + 1]), 1)
+            rest -= self.height(row)
+            self.row(row)
+            running = row.running or running
+
+    def tighten(self, rows: Sequence[Row]) -> None:
+        """Lines a little closer, if that saves the last few from a page of their own.
+
+        What hangs on a wall may have larger lines than usual, as long as there is room for them.
+        """
+        whole = sum(LOOKS[row.kind].height for row in rows)
+        room = self.flow.left_over - self.head_height - 1
+        if room >= TIGHTEST * whole > 0:
+            self.tight = min(room / whole, self.roomy)
+
+    def height(self, row: Row) -> float:
+        return LOOKS[row.kind].height * self.tight
+
+    def keep_with(self, rows: Sequence[Row], index: int) -> float:
+        """A stage's heading stays with its first line, a sum with the line above it."""
+        following = rows[index + 1 : index + 2]
+        if rows[index].kind == "stage" or (following and following[0].kind in ("sum", "place")):
+            return sum(map(self.height, following))
+        return 0.0
+
+    def break_page(self, running: Sequence[str]) -> None:
+        if running:
+            self.row(Row([self.carry[0], *running], "carried"))
+        self.flow.turn()
+        self.head()
+        if running:
+            self.row(Row([self.carry[1], *running], "carried"))
+
+    @property
+    def head_height(self) -> float:
+        return max(self.head_lines(column) for column in self.columns) * HEAD_SIZE * LEADING + 8
+
+    def head_of(self, column: Column) -> Fitted:
+        """With more room around it than a number has, since names fill their columns."""
+        return fitted(column.head, BOLD, HEAD_SIZE, column.width - 3 * GAP, 2, 0.75)
+
+    def head_lines(self, column: Column) -> int:
+        return len(self.head_of(column).lines)
+
+    def head(self) -> None:
+        """Names above their columns, standing on the line below them."""
+        flow, high = self.flow, self.head_height
+        base = flow.y + high - 6
+        for number, column in enumerate(self.columns):
+            found = self.head_of(column)
+            lift = (len(found.lines) - 1) * found.size * LEADING
+            x = self.anchor(number, column.align)
+            self.pen.set_lines(x, base - lift, found, bold=True, align=column.align)
+        flow.y += high
+        self.pen.rule(self.edges[0], flow.y, self.edges[-1], 1)
+
+    def anchor(self, number: int, align: str) -> float:
+        left, right = self.edges[number], self.edges[number + 1]
+        if align == RIGHT:
+            return right - GAP
+        return left + GAP if align == LEFT else (left + right) / 2
+
+    def row(self, row: Row) -> None:
+        pen, look, y, high = self.pen, LOOKS[row.kind], self.flow.y, self.height(row)
+        if look.shaded:
+            pen.area(self.edges[0], y, self.edges[-1] - self.edges[0], high, FAINT)
+        if look.above:
+            pen.rule(self.edges[0], y, self.edges[-1], look.above)
+        look = look._replace(size=look.size * max(self.tight, 1))
+        base = y + high / 2 + look.size * 0.36
+        self.cells(pen, row, look, base)
+        self.flow.y += high
+        if row.kind in ("line", "small", "first"):
+            pen.rule(self.edges[0], self.flow.y, self.edges[-1], 0.25, grey=PALE)
+
+    def cells(self, pen: Pen, row: Row, look: Look, base: float) -> None:
+        name = BOLD if look.bold else REGULAR
+        for number, cell in enumerate(row.cells):
+            if cell:
+                column = self.columns[number]
+                room = column.width - 2 * GAP
+                if len(row.cells) == 1:
+                    room = self.edges[-1] - self.edges[0] - 2 * GAP
+                (line,), size = fitted(cell, name, look.size, room)
+                x = self.anchor(number, column.align)
+                pen.line(x, base, line, size, name, column.align, look.grey)

@@ -1,0 +1,179 @@
+"""What is printed: one plain record a document. No database, no clock: all of it is given."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.folding import History, Table
+
+
+class About(NamedTuple):
+    """Where and when something was; what is not known stays empty and is left out."""
+
+    venue: str = ""
+    night: str = ""
+    table: str = ""
+    date: str = ""  # as 2026-11-16
+    minutes: int | None = None
+    link: str = ""  # what the QR code leads to
+    fingerprint: str = ""
+
+
+NOTHING_KNOWN = About()
+
+
+class Play(NamedTuple):
+    """A play as it was folded: its score sheet, or half a pad to go on by hand."""
+
+    table: Table
+    history: History
+    about: About = NOTHING_KNOWN
+    notes: tuple[str, ...] = ()
+
+
+class Pad(NamedTuple):
+    """An empty pad: a game's key, how many play, and perhaps who."""
+
+    game: str
+    seats: int
+    about: About = NOTHING_KNOWN
+    players: tuple[str, ...] = ()
+    options: Mapping[str, Any] = {}
+
+
+class Guest(NamedTuple):
+    """Somebody by number and name; the number is what a badge and a list share."""
+
+    number: int
+    name: str
+
+
+class TableSeats(NamedTuple):
+    """A table of a round, its people in the order of their seats."""
+
+    number: int
+    people: tuple[Guest, ...]
+    game: str = ""
+    link: str = ""  # the keeper's pad of this table
+
+
+class Seating(NamedTuple):
+    """A tournament round: for the wall, the cards on the tables, and the slips."""
+
+    title: str
+    round: str
+    tables: tuple[TableSeats, ...]
+    byes: tuple[Guest, ...] = ()
+    about: About = NOTHING_KNOWN
+
+
+class Standing(NamedTuple):
+    """A line of the standings. `change` is by how many ranks somebody rose; None: new."""
+
+    rank: int | None
+    tied: bool
+    guest: Guest
+    points: Any
+    played: int
+    tiebreaks: tuple[Any, ...] = ()
+    decided_by: str | None = None
+    change: int | None = None
+
+
+class Standings(NamedTuple):
+    """`tiebreaks` names the columns that decide something; `since` what changes count from."""
+
+    title: str
+    rows: tuple[Standing, ...]
+    tiebreaks: tuple[str, ...] = ()
+    after: str = ""
+    since: str = ""
+    about: About = NOTHING_KNOWN
+
+
+class Sat(NamedTuple):
+    """A table that was played: who sat there and came in which place, None: unclassified."""
+
+    round: int
+    people: tuple[int, ...]
+    places: tuple[int | None, ...]
+
+
+class Crosstable(NamedTuple):
+    """Who met whom: people in the order of their ranks, tables by round."""
+
+    title: str
+    people: tuple[Guest, ...]
+    ranks: tuple[int | None, ...]
+    rounds: tuple[str, ...]
+    tables: tuple[Sat, ...]
+    byes: tuple[tuple[int, int], ...] = ()  # a round and a person
+    about: About = NOTHING_KNOWN
+
+
+class Badges(NamedTuple):
+    """Name badges, on labels named by their maker's number; empty: what fits the paper."""
+
+    title: str
+    people: tuple[Guest, ...]
+    labels: str = ""
+    skip: int = 0  # so many labels of the first sheet are gone
+    about: About = NOTHING_KNOWN
+
+
+class Result(NamedTuple):
+    """One play of somebody: `place` of `seats`, and what it counted."""
+
+    date: str
+    event: str
+    game: str
+    place: int | None
+    seats: int
+    score: Any = None
+    points: Any = None
+
+
+class Opponent(NamedTuple):
+    """Somebody met so often; ahead of them, level, behind."""
+
+    name: str
+    met: int
+    ahead: int
+    level: int
+    behind: int
+
+
+class PlayerSheet(NamedTuple):
+    """One person's season on a page. `ratings` begins before the first round."""
+
+    guest: Guest
+    season: str
+    results: tuple[Result, ...]
+    opponents: tuple[Opponent, ...] = ()
+    ratings: tuple[float, ...] = ()
+    rank: int | None = None
+    of: int = 0
+    points: Any = None
+    about: About = NOTHING_KNOWN
+
+
+class Certificate(NamedTuple):
+    """Worth hanging up."""
+
+    competition: str
+    name: str
+    place: int
+    shared: bool = False
+    people: int = 0
+    points: Any = None
+    signed: str = ""
+    about: About = NOTHING_KNOWN
+
+
+class Poster(NamedTuple):
+    """For a door: what, when, and a QR code. `call` is `join` or `follow`."""
+
+    title: str
+    lead: str = ""
+    when: str = ""
+    call: str = "join"
+    about: About = NOTHING_KNOWN

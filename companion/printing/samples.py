@@ -1,0 +1,167 @@
+"""A record for every document, so that previews and tests need no database."""
+
+from companion.games.folding import follow
+from companion.games.record import fold, read_table
+from companion.games.registry import find_game
+from companion.games.simulate import simulate
+from companion.printing.competing import crosstable_of, standings_of
+from companion.printing.records import (
+    About,
+    Badges,
+    Certificate,
+    Crosstable,
+    Guest,
+    Opponent,
+    Pad,
+    Play,
+    PlayerSheet,
+    Poster,
+    Result,
+    Seating,
+    Standings,
+    TableSeats,
+)
+from companion.tourney.competition import Competition, read_competition
+
+NAMES = (
+    *("Zoë Łukasiewicz", "Γιώργος Παππάς", "Шахноза Иванова", "Jean-Noël Forêt", "Ana"),
+    *("Bjørn Østergård", "Đặng Thị Ngọc", "İpek Yıldız", "Maximilian von und zu Hohenlohe", "Ödön"),
+    *("Siobhán Ní Bhriain", "Žofia Čapková", "Oisín", "Ragnhildur Þórsdóttir", "Łucja", "Ben"),
+)
+ABOUT = About(
+    venue="Café Würfelglück",
+    night="Winter league, night 4",
+    table="3",
+    date="2026-11-16",
+    minutes=95,
+    link="https://plays.cafe.example/watch/q7Rm2xVt9K",
+    fingerprint="9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+)
+GUESTS = tuple([Guest(number, name) for number, name in enumerate(NAMES, 1)])
+TITLE = "Winter league"
+SCHEME = {
+    "points": {"kind": "placing", "by_size": {"4": [5, 3, 2, 1]}},
+    "tiebreaks": ["wins", "score_share"],
+}
+
+
+def score_sheet() -> Play:
+    return played("basari", 4, 9)
+
+
+def played(key: str, seats: int, seed: int, part: float = 1.0) -> Play:
+    """A made-up play, or the first part of one."""
+    game = find_game(key)
+    assert game is not None
+    record = {**simulate(game, seats, seed), "players": [*NAMES[:seats]]}
+    if part < 1:
+        events = record["events"][: int(len(record["events"]) * part)]
+        table = read_table(record)
+        return Play(table, follow(table, events).history, ABOUT)
+    table, history = fold(record)
+    return Play(table, history, ABOUT, ("The blue gem under the table was found again.",))
+
+
+def running() -> Play:
+    return played("basari", 4, 9, 0.5)
+
+
+def pad() -> Pad:
+    return Pad("basari", 4)
+
+
+def competition(people: int = 16, rounds: int = 4) -> Competition:
+    """Everybody plays every round, always with others as far as that goes."""
+    names = [NAMES[at] if at < len(NAMES) else f"{NAMES[at % 16]} {at}" for at in range(people)]
+    document = {
+        "format": "companion-competition/1",
+        "name": TITLE,
+        "players": names,
+        "scheme": SCHEME,
+        "rounds": [
+            {"name": f"Round {number + 1}", "tables": tables(people, number)}
+            for number in range(rounds)
+        ],
+    }
+    return read_competition(document)
+
+
+def tables(people: int, number: int) -> list[dict[str, object]]:
+    count = people // 4
+    seats = [
+        [(table + seat * number) % count + seat * count for seat in range(4)]
+        for table in range(count)
+    ]
+    return [
+        {"game": "Basari", "seats": [{"player": who, "score": score(who, number)} for who in own]}
+        for own in seats
+    ]
+
+
+def score(who: int, number: int) -> int:
+    """Some are better, and everybody has good days."""
+    return 30 + who * 7 % 40 + (who * 13 + number * 29) % 37
+
+
+def standings() -> Standings:
+    return standings_of(competition(), ABOUT._replace(table=""))
+
+
+def crosstable() -> Crosstable:
+    return crosstable_of(competition(), ABOUT._replace(table=""))
+
+
+def seating() -> Seating:
+    people = GUESTS
+    seats = [
+        TableSeats(
+            number + 1,
+            tuple([people[(number + seat * 4) % 15] for seat in range(4 if number < 3 else 3)]),
+            "Basari: Das Kartenspiel",
+            f"https://plays.cafe.example/keep/{number + 1}aZ4kP",
+        )
+        for number in range(4)
+    ]
+    return Seating(TITLE, "Round 2", tuple(seats), (people[15],), ABOUT)
+
+
+def badges() -> Badges:
+    return Badges(TITLE, GUESTS, about=ABOUT)
+
+
+def player_sheet() -> PlayerSheet:
+    plays = (
+        ("Basari: Das Kartenspiel", 2, 3),
+        ("Ys", 1, 5),
+        ("Edel, Stein & Reich", 4, 1),
+        ("Basari: Das Kartenspiel", 1, 5),
+        ("Basari: Das Kartenspiel", 3, 2),
+        ("Ys", 1, 5),
+        ("Edel, Stein & Reich", 2, 3),
+    )
+    results = [
+        Result(
+            f"2026-10-{2 + at * 4:02d}", f"Night {at + 1}", game, place, 4, 92 - 9 * place, points
+        )
+        for at, (game, place, points) in enumerate(plays)
+    ]
+    opponents = [
+        Opponent(guest.name, ahead + level + 1, ahead, level, 1)
+        for at, guest in enumerate(GUESTS[1:9])
+        for ahead, level in [(2 - at % 3, at % 2)]
+    ]
+    ratings = (1500, 1512, 1548, 1521, 1560, 1549, 1583, 1591)
+    return PlayerSheet(
+        GUESTS[0], TITLE, tuple(results), tuple(opponents), ratings, 3, 16, 24, ABOUT
+    )
+
+
+def certificate() -> Certificate:
+    return Certificate(TITLE, NAMES[0], 1, False, 16, 24, "M. Wirt", ABOUT)
+
+
+def poster() -> Poster:
+    lead = (
+        "Four rounds of Basari, Ys and Edel, Stein & Reich. Beginners are welcome, bring a friend."
+    )
+    return Poster("Winter league at the café", lead, "Thursdays, 19:30", "join", ABOUT)

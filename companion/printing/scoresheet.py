@@ -1,0 +1,239 @@
+"""The score sheet of a play, filled: lines × players by stage, as on the screen."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from companion.games.folding import Table
+from companion.games.kernel import Adjustment, Game, Line, ScoreSheet, outcome, plus, score_sheet
+from companion.games.sentences import Wording, signed
+from companion.printing.chart import Curve, draw_chart
+from companion.printing.flow import HEADING, Fact, Flow, letterhead
+from companion.printing.grid import LEFT, Column, Grid, Row
+from companion.printing.pen import SOFT, Pen
+from companion.printing.records import Play
+from companion.printing.words import MINUS, Words
+
+NOTHING = "·"
+LABELS = 118.0
+CHART, LOWEST_CHART = 140.0, 84.0
+
+
+def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
+    table, history = play.table, play.history
+    wording = words.of_play(table)
+    title = table.game.title
+    pen.begin(pen.paper, foot(play, words))
+    running = words.commas([each for each in (title, words.date(play.about.date)) if each])
+    pen.entitle(words.say("sheet.file", game=title), play.about.venue)
+    flow = Flow(pen, words, running)
+    letterhead(flow, play.about, title, facts(play, words, wording))
+    draw_ranking(flow, play)
+    scores = score_sheet(table.game, table.players, history.lines)
+    over = table.game.awaited(history.state) is None
+    grid = Grid(flow, columns(pen, table, ""), carried(words))
+    stages = stage_rows(scores, words, wording, history.state.stage, over)
+    grid.draw([*stages, *total_rows(play, scores, words)])
+    draw_curves(flow, play)
+    draw_remarks(flow, play, wording)
+    draw_course(flow, play, wording)
+
+
+def foot(play: Play, words: Words) -> str:
+    mark = play.about.fingerprint
+    return words.say("sheet.fingerprint", fingerprint=mark) if mark else ""
+
+
+def carried(words: Words) -> tuple[str, str]:
+    return words.say("carried"), words.say("brought")
+
+
+def facts(play: Play, words: Words, wording: Wording) -> list[Fact]:
+    about = play.about
+    return [
+        Fact(words.say("date.label"), words.date(about.date)),
+        Fact(words.say("table.label"), about.table),
+        Fact(words.say("duration.label"), words.minutes(about.minutes) if about.minutes else ""),
+        Fact(words.say("players.label"), str(len(play.table.players))),
+        Fact(words.say("options.label"), options(play.table, words, wording)),
+    ]
+
+
+def options(table: Table, words: Words, wording: Wording) -> str:
+    """Only what was chosen differently from the usual."""
+    usual = {option.key: option.default for option in table.game.options}
+    chosen = [
+        option_in_words(key, value, words, wording)
+        for key, value in table.options.items()
+        if value != usual.get(key)
+    ]
+    return words.commas(chosen)
+
+
+def option_in_words(key: str, value: object, words: Words, wording: Wording) -> str:
+    name = wording.messages.get(f"option.{key}", key)
+    if value is True:
+        return name
+    said = words.say("no") if value is False else words.number(value)
+    return wording.labelled(name, said)
+
+
+def columns(pen: Pen, table: Table, head: str, labels: float = LABELS) -> list[Column]:
+    wide = (pen.width - labels) / len(table.players)
+    return [Column(head, labels, LEFT), *[Column(name, wide) for name in table.players]]
+
+
+def draw_ranking(flow: Flow, play: Play) -> None:
+    """Places from the first to the last, side by side."""
+    pen, table = flow.pen, play.table
+    order = outcome(table.game, play.history.state)
+    totals = score_sheet(table.game, table.players, play.history.lines).totals
+    seats = [seat for group in order.ranking for seat in group]
+    wide = pen.width / max(len(seats), 3)
+    y = flow.y + 22
+    for number, seat in enumerate(seats):
+        x, place = pen.left + number * wide, order.placings[seat]
+        shift = pen.text(x, y, f"{place}", 20, bold=True, grey=0 if place == 1 else SOFT) + 6
+        pen.text(x + shift, y - 9, table.players[seat], 9.5, bold=place == 1, room=wide - shift - 8)
+        points = flow.words.counted("points", totals[seat])
+        pen.text(x + shift, y + 2, points, 9, room=wide - shift - 8, grey=SOFT)
+    flow.y += 32
+
+
+def points_in(points: Sequence[int]) -> list[str]:
+    return [str(each).replace("-", MINUS) if each else NOTHING for each in points]
+
+
+def stage_rows(
+    scores: ScoreSheet, words: Words, wording: Wording, stage: int, over: bool
+) -> list[Row]:
+    """The stages reached so far and, at the end, the final reckoning; each with its sum."""
+    rows: list[Row] = []
+    running = (0,) * len(scores.players)
+    for number, group in groupby(scores.lines, key=lambda line: line.stage):
+        lines = [*group]
+        if (number is None and not over) or (number is not None and number > stage):
+            continue
+        name = words.say("final") if number is None else words.say("stage", stage=number)
+        rows.append(Row([name], "stage"))
+        subtotal = (0,) * len(scores.players)
+        for line in lines:
+            subtotal, running = plus(subtotal, line.points), plus(running, line.points)
+            cells = [wording.source(line.source.key), *points_in(line.points)]
+            rows.append(Row(cells, "line", sums(running)))
+        rows.append(Row([words.say("subtotal"), *sums(subtotal)], "sum", sums(running)))
+    return rows
+
+
+def sums(points: Sequence[int]) -> list[str]:
+    return [str(each).replace("-", MINUS) for each in points]
+
+
+def total_rows(play: Play, scores: ScoreSheet, words: Words) -> list[Row]:
+    placings = outcome(play.table.game, play.history.state).placings
+    return [
+        Row([words.say("total"), *sums(scores.totals)], "total"),
+        Row([words.say("place"), *[str(each) for each in placings]], "place"),
+    ]
+
+
+def draw_curves(flow: Flow, play: Play) -> None:
+    """Everybody's points over the rounds, once there is something to compare."""
+    samples = course(play.history.lines, len(play.table.players))
+    if len(samples) < 3:
+        return
+    room = flow.left_over - HEADING
+    high = CHART if room < LOWEST_CHART else min(room, CHART)  # lower, if that saves a page
+    flow.heading(flow.words.say("chart"), high)
+    order = [seat for group in outcome(*judged(play)).ranking for seat in group]
+    curves = [
+        Curve(play.table.players[seat], tuple([points[seat] for _, points in samples]))
+        for seat in order
+    ]
+    seen: dict[int, int] = {}
+    for index, (stage, _) in enumerate(samples):
+        seen.setdefault(stage, max(index - 1, 0))
+    marks = [(at, flow.words.say("stage", stage=stage)) for stage, at in seen.items()]
+    draw_chart(flow.pen, flow.words, flow.y + 8, high - 12, curves, marks)
+    flow.y += high
+
+
+def judged(play: Play) -> tuple[Game, Any]:
+    return play.table.game, play.history.state
+
+
+def course(lines: Sequence[Line], seats: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The stage and the points at the start and after every round that scored."""
+    points = (0,) * seats
+    samples = [(1, points)]
+    for (stage, _), group in groupby(lines, key=lambda line: (line.stage, line.round)):
+        for line in group:
+            points = plus(points, line.points)
+        samples.append((stage or samples[-1][0], points))
+    return samples
+
+
+def draw_remarks(flow: Flow, play: Play, wording: Wording) -> None:
+    """Slips put right and why, warnings, and what people noted."""
+    words = flow.words
+    said = [adjusted(play.table, each, words, wording) for each in play.history.adjustments]
+    said += [
+        words.say("warning", stage=each.stage, why=wording.warning(each))
+        for each in play.history.cautions
+    ]
+    for key, lines in (("remarks", said), ("notes", play.notes)):
+        if lines:
+            flow.heading(words.say(key), 14)
+            for line in lines:
+                flow.paragraph(f"• {line}")
+
+
+def adjusted(table: Table, adjustment: Adjustment, words: Words, wording: Wording) -> str:
+    event = adjustment.event
+    changed = [("points", event.points), ("workers", event.workers)]
+    changed += zip(table.game.colours, event.gems or (), strict=False)
+    parts = [
+        f"{words.say('points.word') if key == 'points' else wording.count(key)} {signed(count)}"
+        for key, count in changed
+        if count
+    ]
+    who, changes = wording.player(event.seat), words.commas(parts) or words.say("nothing.changed")
+    return words.say("adjusted", stage=adjustment.stage, who=who, changes=changes, why=event.reason)
+
+
+def draw_course(flow: Flow, play: Play, wording: Wording) -> None:
+    """Every scoring in its order, as it would be read aloud to check the sheet."""
+    words, table, lines = flow.words, play.table, play.history.lines
+    if not any(line.round for line in lines):
+        return
+    flow.pen.bookmark(words.say("course"), 1)
+    flow.heading(words.say("course"), 60)
+    running = (0,) * len(table.players)
+    rows: list[Row] = []
+    for stage, group in groupby(lines, key=lambda line: line.stage):
+        name = words.say("final") if stage is None else words.say("stage", stage=stage)
+        rows.append(Row([name], "stage"))
+        for line in gathered(group, len(table.players)):
+            running = plus(running, line.points)
+            cells = [scoring(line, words, wording), *points_in(line.points)]
+            rows.append(Row(cells, "small", sums(running)))
+        rows.append(Row([words.say("so_far"), *sums(running)], "sum", sums(running)))
+    Grid(flow, columns(flow.pen, table, ""), carried(words)).draw(rows)
+
+
+def gathered(lines: Iterable[Line], seats: int) -> Iterator[Line]:
+    """The rounds one by one; what a stage ends with is on the sheet above, and here one line."""
+    ending = (0,) * seats
+    for line in lines:
+        if line.round is not None:
+            yield line
+        else:
+            ending = plus(ending, line.points)
+    if any(ending):
+        yield Line(None, None, "", ending)
+
+
+def scoring(line: Line, words: Words, wording: Wording) -> str:
+    if line.round is None:
+        return words.say("course.scoring")
+    return words.say("round.line", round=line.round, source=wording.source(line.source))

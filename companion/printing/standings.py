@@ -1,0 +1,105 @@
+"""Standings of a season or a tournament, with the tie-breaks that decide something."""
+
+from collections.abc import Sequence
+
+from companion.printing.flow import Fact, Flow, letterhead
+from companion.printing.grid import LEFT, MIDDLE, Column, Grid, Row
+from companion.printing.pen import SOFT, Pen
+from companion.printing.records import Standing, Standings
+from companion.printing.words import NONE, Words
+
+RANK, CHANGE, POINTS, PLAYED = 36.0, 44.0, 48.0, 46.0
+UP, DOWN, SAME = "▲", "▼", "="
+TIEBREAK = 62.0
+ROOMY = 1.45
+
+
+def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
+    pen.begin(pen.paper)
+    pen.entitle(record.title, record.about.venue)
+    flow = Flow(pen, words, record.title)
+    letterhead(flow, record.about, record.title, facts(record, words))
+    flow.y += 6
+    grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY)
+    name = 2 if record.since else 1
+    values = [
+        evened([words.number(each.tiebreaks[at]) for each in record.rows], words)
+        for at in range(len(record.tiebreaks))
+    ]
+    grid.draw(
+        [
+            row(record, each, words, [column[at] for column in values])
+            for at, each in enumerate(record.rows)
+        ],
+        name,
+    )
+    draw_legend(flow, record)
+
+
+def facts(record: Standings, words: Words) -> list[Fact]:
+    about = record.about
+    return [
+        Fact(words.say("standings.after"), record.after),
+        Fact(words.say("standings.since"), record.since),
+        Fact(words.say("standings.people"), str(len(record.rows))),
+        Fact(words.say("date.label"), words.date(about.date)),
+    ]
+
+
+def columns(record: Standings, width: float, words: Words) -> list[Column]:
+    """The names get what the numbers leave."""
+    numbers = [Column(words.say("standings.points"), POINTS)]
+    numbers.append(Column(words.say("standings.played"), PLAYED))
+    shrunk = min(TIEBREAK, (width * 0.45) / max(len(record.tiebreaks), 1))
+    numbers += [Column(words.say(f"tiebreak.{name}"), shrunk) for name in record.tiebreaks]
+    first = [Column(words.say("standings.rank"), RANK)]
+    if record.since:
+        first.append(Column(words.say("standings.change"), CHANGE, MIDDLE))
+    taken = sum(column.width for column in (*first, *numbers))
+    return [*first, Column(words.say("standings.player"), width - taken, LEFT), *numbers]
+
+
+def evened(column: list[str], words: Words) -> list[str]:
+    """As many digits behind the point everywhere, so that they stand below each other."""
+    point = words.point
+    digits = max([len(each.partition(point)[2]) for each in column], default=0)
+    return [
+        each + "0" * (digits - len(each.partition(point)[2])) if point in each else each
+        for each in column
+    ]
+
+
+def row(record: Standings, each: Standing, words: Words, tiebreaks: Sequence[str]) -> Row:
+    cells = [ranked(each)]
+    if record.since:
+        cells.append(moved(each, words))
+    cells += [each.guest.name, words.number(each.points), str(each.played)]
+    for name, value in zip(record.tiebreaks, tiebreaks, strict=True):
+        cells.append(value + ("*" if each.decided_by == name else ""))
+    return Row(cells, "first" if each.rank == 1 else "line")
+
+
+def ranked(each: Standing) -> str:
+    if each.rank is None:
+        return NONE
+    return f"{each.rank}=" if each.tied else str(each.rank)
+
+
+def moved(each: Standing, words: Words) -> str:
+    if each.change is None:
+        return words.say("standings.new")
+    if not each.change:
+        return SAME if each.rank is not None else ""
+    return f"{UP if each.change > 0 else DOWN} {abs(each.change)}"
+
+
+def draw_legend(flow: Flow, record: Standings) -> None:
+    """Only what is seen above is explained."""
+    flow.y += 4
+    explained: Sequence[tuple[str, bool]] = (
+        ("standings.tied", any(each.tied for each in record.rows)),
+        ("standings.decided", any(each.decided_by in record.tiebreaks for each in record.rows)),
+    )
+    for key, seen in explained:
+        if seen:
+            flow.paragraph(flow.words.say(key), 8, grey=SOFT)

@@ -1,0 +1,100 @@
+"""Printing against a bare canvas that draws the same strings and lines."""
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+from unittest.mock import patch
+
+from companion.printing import A4, drawn, print_all, print_one
+from companion.printing.book import Plain
+from companion.printing.competing import crosstable_of, standings_of
+from companion.printing.fitting import broken, fitted
+from companion.printing.fonts import runs
+from companion.printing.qr import squares
+from companion.printing.samples import competition, score_sheet
+from companion.printing.scripts import in_drawing_order, legible
+from tests.benchmarks.measures import Result, in_process
+
+TURNS = 7
+CALLS = ("setFont", "setFillGray", "setStrokeGray", "setLineWidth", "setDash", "showPage")
+CALLS += ("drawString", "line", "rect", "drawPath")
+PEOPLE, ROUNDS = 500, 7
+LARGEST_PAGE = 12_000
+FEW, MANY = 25, 100
+
+
+def printing_ratios() -> list[Result]:
+    return [one_sheet(), many_sheets(), page_size(), crowd()]
+
+
+def one_sheet() -> Result:
+    """A filled Basari sheet, record to bytes; the floor knows already what goes where."""
+    play = score_sheet()
+    calls = noted(play)
+    floor, figure = in_process(lambda: bare(calls), lambda: anew(play), TURNS)
+    return Result("Basari score sheet / bare canvas", floor, figure, figure / floor, 2.5)
+
+
+def anew(play: Any) -> bytes:
+    """Nothing is remembered of the names and the link: everybody is new at the café."""
+    for kept in (fitted, broken, legible, in_drawing_order, runs, squares):
+        kept.cache_clear()
+    return print_one("sheet", play)
+
+
+def noted(play: Any) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
+    """Every call to the canvas by which something is drawn, page by page in the end."""
+    calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
+
+    def noting(name: str) -> Callable[..., Any]:
+        real = getattr(Plain, name)
+
+        def call(self: Plain, *given: Any, **named: Any) -> Any:
+            calls.append((name, given, named))
+            return real(self, *given, **named)
+
+        return call
+
+    with patch.multiple(Plain, **{name: noting(name) for name in CALLS}):
+        print_one("sheet", play)
+    return calls
+
+
+def bare(calls: list[tuple[str, tuple[Any, ...], dict[str, Any]]]) -> None:
+    canvas = Plain(BytesIO(), pagesize=(A4.width, A4.height), invariant=1, pageCompression=1)
+    for name, given, named in calls:
+        getattr(canvas, name)(*given, **named)
+    canvas.save()
+
+
+def sheets(count: int) -> bytes:
+    play = score_sheet()
+    return print_all([("sheet", play)] * count)
+
+
+def many_sheets() -> Result:
+    """Four times the sheets in one file take four times as long, or nearly."""
+    floor, figure = in_process(lambda: sheets(FEW), lambda: sheets(MANY), 3)
+    what = f"{MANY} sheets in one PDF / {MANY // FEW} × {FEW}"
+    return Result(what, floor, figure, figure / floor / (MANY // FEW), 1.25)
+
+
+def page_size() -> Result:
+    """Bytes a page after the fonts, told as thousandths: 9,000 bytes are 9 ms."""
+    few, many = len(sheets(FEW)), len(sheets(MANY))
+    pages = len(drawn([("sheet", score_sheet())]).sheets) + 1
+    page = (many - few) / (MANY - FEW) / pages
+    return Result("bytes a page / 12 kB", LARGEST_PAGE / 1e6, page / 1e6, page / LARGEST_PAGE, 1)
+
+
+def crowd() -> Result:
+    """Standings and crosstable of 500 people against one sheet."""
+    many = competition(PEOPLE, ROUNDS)
+    table, cross, play = standings_of(many), crosstable_of(many), score_sheet()
+    floor, figure = in_process(
+        lambda: print_one("sheet", play),
+        lambda: print_all([("standings", table), ("crosstable", cross)]),
+        3,
+    )
+    what = f"standings and crosstable of {PEOPLE} / one sheet"
+    return Result(what, floor, figure, figure / floor, 60)

@@ -1,0 +1,159 @@
+"""`companion print`: a PDF of a record, of a competition, or of a sample."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion import cli, printing
+from companion.cli import main
+from companion.languages import codes
+from companion.printing.samples import NAMES, SCHEME, tables
+from tests.cli.command import EXAMPLE, companion, in_shell, with_event
+from tests.printing.reading import pages, reader, text
+
+PEOPLE = 16
+
+
+def competition(rounds: int = 2) -> bytes:
+    document = {
+        "format": "companion-competition/1",
+        "name": "Thursday league",
+        "players": [*NAMES],
+        "scheme": SCHEME,
+        "rounds": [{"tables": tables(PEOPLE, number)} for number in range(rounds)],
+        "seating": {"mode": "swiss", "sizes": [4]},
+    }
+    return json.dumps(document).encode()
+
+
+def printed(folder: Path, *arguments: object, stdin: bytes = b"") -> bytes:
+    target = folder / "out.pdf"
+    ended = companion("print", *arguments, "-o", target, stdin=stdin)
+    assert ended == (0, "", "")
+    return target.read_bytes()
+
+
+def test_everything_that_can_be_printed_is_known_to_the_command() -> None:
+    assert {*cli.PRINTED} == {*printing.DOCUMENTS}
+    assert tuple(printing.PAPERS) == cli.PAPERS
+
+
+@pytest.mark.parametrize("what", cli.PRINTED)
+def test_without_a_file_it_is_a_sample(what: str, tmp_path: Path) -> None:
+    target = tmp_path / "out.pdf"
+    assert main(["print", what, "-o", str(target)]) == 0
+    assert target.read_bytes() == printing.print_one(what, printing.sample(what))
+
+
+def test_the_sheet_of_a_record(tmp_path: Path) -> None:
+    found = printed(tmp_path, "sheet", "-", stdin=EXAMPLE.encode())
+    assert "Basari: Das Kartenspiel" in text(found)
+    assert "Hanna" in text(found)
+    assert "Hanna" in text(printed(tmp_path, "running", "-", stdin=EXAMPLE.encode()))
+
+
+@pytest.mark.parametrize("code", codes())
+def test_paper_and_language(code: str, tmp_path: Path) -> None:
+    found = printed(
+        tmp_path, "sheet", "-", "--paper", "letter", "--language", code, stdin=EXAMPLE.encode()
+    )
+    word = {"en": "Place", "de": "Platz", "fr": "Rang"}[code]
+    assert word in text(found)
+    assert float(reader(found).pages[0].mediabox.width) == pytest.approx(612)
+    assert reader(found).trailer["/Root"]["/Lang"] == code
+
+
+@pytest.mark.parametrize(
+    "what", ["standings", "crosstable", "tables", "names", "cards", "slips", "badges", "player"]
+)
+def test_a_competition(what: str, tmp_path: Path) -> None:
+    found = printed(tmp_path, what, "-", stdin=competition())
+    shown = text(found)
+    assert "Thursday league" in shown
+    assert all(name in shown for name in NAMES if len(name) < 20)
+
+
+def test_a_page_for_every_player_and_certificates_for_the_first(tmp_path: Path) -> None:
+    assert len(pages(printed(tmp_path, "player", "-", stdin=competition()))) == PEOPLE
+    assert len(pages(printed(tmp_path, "certificate", "-", stdin=competition()))) >= 3
+
+
+def test_a_round_to_be_is_the_one_that_seat_draws(tmp_path: Path) -> None:
+    shown = text(printed(tmp_path, "tables", "-", stdin=competition()))
+    assert "Thursday league, Round 3" in shown
+
+
+def test_without_a_winner_there_is_no_certificate(tmp_path: Path) -> None:
+    ended = companion("print", "certificate", "-", "-o", tmp_path / "x.pdf", stdin=competition(0))
+    assert ended == (2, "", "There is nothing to print in this file.\n")
+
+
+def test_the_head_of_a_page_says_where_and_when(tmp_path: Path) -> None:
+    head = ("--venue", "Café Ā", "--date", "2026-02-03", "--link", "https://cafe.example/x")
+    shown = text(printed(tmp_path, "sheet", "-", *head, stdin=EXAMPLE.encode()))
+    assert "Café Ā" in shown
+    assert "3 February 2026" in shown
+    assert "cafe.example/x" in text(printed(tmp_path, "poster", "-", *head, stdin=competition()))
+    assert printed(tmp_path, "poster", "--link", "x" * 9000)
+
+
+def test_a_pad_of_any_game(tmp_path: Path) -> None:
+    shown = text(printed(tmp_path, "pad", "--game", "ys", "--players", "3"))
+    assert "Ys" in shown
+    assert "3 players" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["pad", "--game", "chess"], "chess"),
+        (["pad", "--players", "9"], "3, 4 or 5"),
+        (["dance"], "invalid choice"),
+        (["sheet", "--paper", "a0"], "invalid choice"),
+    ],
+)
+def test_what_cannot_be_printed_is_refused(arguments: list[str], said: str, tmp_path: Path) -> None:
+    ended = companion("print", *arguments, "-o", tmp_path / "x.pdf")
+    assert ended.code == 2
+    assert said in ended.err
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_where_to_is_needed() -> None:
+    ended = companion("print", "sheet")
+    assert ended.code == 2
+    assert "-o" in ended.err
+
+
+def test_a_bad_file_is_told_as_everywhere(tmp_path: Path) -> None:
+    target = tmp_path / "x.pdf"
+    ended = companion(
+        "print", "sheet", "-", "-o", target, stdin=with_event({"type": "accept", "seat": 0})
+    )
+    assert ended.code == 1
+    assert ended.err.startswith("-: event 2: ")
+    ended = companion("print", "standings", "-", "-o", target, stdin=b"{}")
+    assert ended.code == 2
+    assert "(missing_field)" in ended.err
+    ended = companion("print", "sheet", "nowhere.json", "-o", target)
+    assert ended.code == 2
+    assert "(file_unreadable)" in ended.err
+    assert not target.exists()
+
+
+def test_a_place_that_cannot_be_written_to(tmp_path: Path) -> None:
+    ended = companion("print", "poster", "-o", tmp_path)
+    assert ended.code == 1
+    assert "is a directory" in ended.err
+
+
+def test_the_same_bytes_come_out_of_another_process() -> None:
+    line = "for seed in 1 2; do PYTHONHASHSEED=$seed $companion print sheet -o - | sha256sum; done"
+    first, second = in_shell(line).out.splitlines()
+    assert first == second
+
+
+def test_standard_output() -> None:
+    ended = in_shell("$companion print poster -o - | head -c 5")
+    assert ended.out == "%PDF-"

@@ -1,0 +1,40 @@
+"""Fitting: smaller, then on more lines, then cut."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.printing.fitting import ELLIPSIS, SMALLEST, fitted
+from companion.printing.fonts import REGULAR, unit_width
+
+
+@given(st.text(max_size=200), st.floats(8, 300), st.integers(1, 3))
+def test_every_line_fits_whatever_the_text_is(text: str, room: float, lines: int) -> None:
+    found = fitted(text, REGULAR, 10, room, lines)
+    assert 1 <= len(found.lines) <= lines
+    assert 10 * SMALLEST <= found.size <= 10
+    for line in found.lines:
+        assert unit_width(line, REGULAR) * found.size <= room + 0.01 or len(line) <= 2
+
+
+def test_a_short_name_stays_as_it_is() -> None:
+    assert fitted("Ana", REGULAR, 10, 100) == (("Ana",), 10)
+
+
+def test_a_longer_one_shrinks_first() -> None:
+    (line,), size = fitted("Maximilian von Hohenlohe", REGULAR, 10, 95)
+    assert line == "Maximilian von Hohenlohe"
+    assert 10 * SMALLEST <= size < 10
+
+
+def test_then_it_is_broken_between_words() -> None:
+    lines, size = fitted("Maximilian von Hohenlohe", REGULAR, 10, 50, 2)
+    assert lines == ("Maximilian von", "Hohenlohe")
+    assert size == 10 * SMALLEST
+
+
+@pytest.mark.parametrize("text", ["Maximilian von Hohenlohe", "W" * 200])
+def test_at_last_it_is_cut(text: str) -> None:
+    (line,), _ = fitted(text, REGULAR, 10, 40)
+    assert line.endswith(ELLIPSIS)
+    assert text.startswith(line[:-1])

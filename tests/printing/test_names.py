@@ -1,0 +1,105 @@
+"""Names are only names: in any script, of any length, whatever they look like."""
+
+import pytest
+
+from companion.games.record import fold
+from companion.printing import DOCUMENTS, PAPERS, drawn, sample
+from companion.printing.records import (
+    Badges,
+    Certificate,
+    Crosstable,
+    Guest,
+    Play,
+    PlayerSheet,
+    Poster,
+    Sat,
+    Seating,
+    Standing,
+    Standings,
+    TableSeats,
+)
+from tests.printing.names import HOSTILE, KNOWN, guests
+from tests.printing.reading import names_in, outside, overlapping, pages, text
+from tests.printing.test_documents import FORBIDDEN
+
+
+def spoiled(what: str, name: str) -> object:
+    """A sample with this name wherever there is room for one."""
+    record = sample(what)
+    about = record.about._replace(venue=name, night=name)
+    people = (*[Guest(at, name) for at in range(3)], Guest(4, "Ana"))
+    match record:
+        case Play():
+            names = (name, *record.table.players[1:])
+            table = record.table._replace(players=names)
+            return record._replace(table=table, about=about, notes=(name,))
+        case Standings():
+            rows = [Standing(1, False, guest, 5, 1) for guest in people]
+            return Standings(name, tuple(rows), after=name, since=name, about=about)
+        case Crosstable():
+            sat = (Sat(0, (0, 1, 2, 3), (1, 2, None, 2)),)
+            return Crosstable(name, people, (1, 2, 3, 4), (name,), sat, about=about)
+        case Seating():
+            tables = (TableSeats(1, people, name, "https://cafe.example"),) * 3
+            return Seating(name, name, tables, people, about)
+        case Badges():
+            return Badges(name, people, about=about)
+        case PlayerSheet():
+            opponents = tuple([each._replace(name=name) for each in record.opponents])
+            results = tuple([each._replace(event=name, game=name) for each in record.results])
+            return record._replace(
+                guest=people[0], season=name, opponents=opponents, results=results, about=about
+            )
+        case Certificate():
+            return record._replace(competition=name, name=name, signed=name, about=about)
+        case Poster():
+            return record._replace(title=name, lead=name, when=name, about=about)
+    return record._replace(players=(name,), about=about)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("what", DOCUMENTS)
+def test_whatever_somebody_is_called_it_fits(what: str, paper: str) -> None:
+    for name in HOSTILE:
+        pen = drawn([(what, spoiled(what, name))], PAPERS[paper], "de")
+        data = pen.finish()
+        assert outside(pen.boxes) == [], name
+        assert overlapping(pen.boxes) == [], name
+        assert names_in(data) & FORBIDDEN == set(), name
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_names_can_be_read_back(name: str) -> None:
+    pen = drawn([("badges", Badges("x", (Guest(1, name),)))])
+    assert name in " ".join(text(pen.finish()).split())
+
+
+def test_markup_is_drawn_as_it_is_written() -> None:
+    pen = drawn([("names", spoiled("names", "<b>Bold</b> & co"))])
+    assert "<b>Bold</b> & co" in text(pen.finish())
+
+
+def test_a_play_of_people_with_long_names_has_all_their_points() -> None:
+    record = {
+        "format": "companion-record/1",
+        "game": "basari",
+        "players": ["W" * 32, "Ж" * 32, "א" * 32],
+        "events": [{"type": "deal", "workers": [3, 1, 2]}],
+    }
+    table, history = fold(record)
+    table = table._replace(players=("W" * 200, "Ж" * 200, "א" * 200))
+    pen = drawn([("sheet", Play(table, history))])
+    assert outside(pen.boxes) == []
+    assert "..." in text(pen.finish())  # an ellipsis, read back letter by letter
+
+
+def test_a_crowd_of_such_names() -> None:
+    tables = [
+        TableSeats(at + 1, guests(400)[at * 4 : at * 4 + 4], HOSTILE[at % len(HOSTILE)])
+        for at in range(100)
+    ]
+    seating = Seating("Open", "Round 1", tuple(tables), guests(9))
+    for what in ("tables", "names", "cards", "slips"):
+        pen = drawn([(what, seating)])
+        assert outside(pen.boxes) == []
+        assert len(pages(pen.finish())) > 3

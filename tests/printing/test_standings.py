@@ -1,0 +1,113 @@
+"""Standings and crosstables: every column that decides something, ties, changes, everybody."""
+
+from companion.printing import drawn, print_one
+from companion.printing.competing import crosstable_of, standings_of
+from companion.printing.crosstable import met
+from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
+from companion.printing.samples import competition
+from companion.tourney.competition import read_competition
+from tests.printing.reading import outside, pages, text, titles
+from tests.tourney.files import document, rounds, scored
+
+POINTS = {"kind": "placing", "default": [3, 2, 1]}
+
+
+def small() -> Standings:
+    played = rounds(
+        [scored((0, 90), (1, 80), (2, 70))],
+        [scored((1, 90), (0, 80), (3, 10))],
+    )
+    given = document(POINTS, played, tiebreaks=["wins", "score_sum"])
+    return standings_of(read_competition(given))
+
+
+def test_only_the_tie_breaks_that_decide_are_columns() -> None:
+    record = small()
+    assert record.tiebreaks == ("score_sum",)
+    assert [row.rank for row in record.rows] == [1, 1, 3, 4]
+    shown = text(print_one("standings", record))
+    assert shown.count("1=") == 2
+    assert "Score" in shown
+    assert "shares its rank" in shown
+    assert "Wins" not in shown
+
+
+def test_the_line_that_a_tie_break_decided_is_marked() -> None:
+    shown = text(print_one("standings", standings_of(competition())))
+    assert "Share of" in shown
+    assert "*" in shown
+    assert "put them behind" in shown
+
+
+def test_changes_since_the_round_before() -> None:
+    record = standings_of(competition())
+    assert (record.after, record.since) == ("Round 4", "Round 3")
+    before = standings_of(competition(rounds=3))
+    places = {row.guest.number: row.rank for row in before.rows}
+    for row in record.rows:
+        assert row.change == places[row.guest.number] - row.rank
+    shown = text(print_one("standings", record))
+    assert "▲" in shown
+    assert "▼" in shown
+
+
+def test_whoever_is_new_is_told_so() -> None:
+    shown = text(print_one("standings", small()))
+    assert "new" in shown
+
+
+def test_after_one_round_there_is_nothing_to_compare() -> None:
+    record = standings_of(competition(rounds=1))
+    assert record.since == ""
+    assert "Change" not in text(print_one("standings", record))
+
+
+def test_without_a_round_there_is_still_a_list() -> None:
+    record = standings_of(competition(rounds=0))
+    assert "Zoë Łukasiewicz" in text(print_one("standings", record))
+    assert print_one("crosstable", crosstable_of(competition(rounds=0)))
+
+
+def test_numbers_have_the_comma_of_their_language() -> None:
+    rows = (Standing(1, False, Guest(1, "Ana"), 13.5, 4),)
+    record = Standings("x", rows)
+    assert "13.5" in text(print_one("standings", record))
+    assert "13,5" in text(print_one("standings", record, language="de"))
+
+
+def test_five_hundred_people() -> None:
+    many = competition(500, 7)
+    for what, record in (("standings", standings_of(many)), ("crosstable", crosstable_of(many))):
+        pen = drawn([(what, record)])
+        found = pages(pen.finish())
+        assert outside(pen.boxes) == []
+        assert 8 <= len(found) <= 20
+        shown = "\n".join(found)
+        for name in many.players:
+            assert name in shown
+        for number, page in enumerate(found, 1):
+            assert "Player" in page
+            assert f"{number} of {len(found)}" in page
+        assert len(titles(pen.out.getvalue())) == len(found)
+
+
+def test_who_met_whom() -> None:
+    people = tuple([Guest(at, name) for at, name in enumerate("ABC")])
+    tables = (Sat(0, (0, 1, 2), (1, 2, 2)), Sat(1, (1, 0), (1, None)))
+    record = Crosstable("x", people, (1, 2, 3), ("1", "2"), tables)
+    assert met(record) == {
+        (0, 1): "+−",
+        (1, 0): "−+",
+        (0, 2): "+",
+        (2, 0): "−",
+        (1, 2): "=",
+        (2, 1): "=",
+    }
+    shown = text(print_one("crosstable", record))
+    assert "+−" in shown
+
+
+def test_a_crowd_is_shown_round_by_round() -> None:
+    shown = text(print_one("crosstable", crosstable_of(competition(60, 3))))
+    assert "Each round: the place at the table" in shown
+    assert "Round 3" in shown

@@ -1,0 +1,125 @@
+"""Rounds on paper: seatings, cards, slips, badges and pads."""
+
+import pytest
+
+from companion.games import known_games
+from companion.languages import codes
+from companion.printing import A4, PAPERS, drawn, print_one, sample
+from companion.printing.paper import LABELS, MILLIMETRE
+from companion.printing.records import Badges, Certificate, Guest, Pad, Seating, TableSeats
+from companion.printing.samples import played
+from companion.printing.seating import by_name
+from companion.printing.slips import slots
+from tests.printing.reading import outside, pages, text, titles
+
+PADS = [(game.key, seats) for game in known_games() for seats in game.players]
+
+
+def seating(tables: int) -> Seating:
+    """Four people a table, called after their numbers."""
+    found = [
+        TableSeats(at + 1, tuple([Guest(n, f"Person {n}") for n in range(at * 4, at * 4 + 4)]))
+        for at in range(tables)
+    ]
+    return Seating("Open", "Round 1", tuple(found))
+
+
+def test_names_are_in_the_order_in_which_they_are_looked_up() -> None:
+    names = ["Łucja", "Zoë", "Ödön", "Ana", "Đặng", "Émile", "ana"]
+    assert sorted(names, key=by_name) == ["Ana", "ana", "Đặng", "Émile", "Łucja", "Ödön", "Zoë"]
+    shown = text(print_one("names", sample("names")))
+    assert shown.index("Ana") < shown.index("Łucja") < shown.index("Ödön") < shown.index("Zoë")
+
+
+def test_who_sits_out_is_on_both_lists() -> None:
+    for what in ("tables", "names"):
+        shown = text(print_one(what, sample(what)))
+        assert "Ben" in shown
+        assert "out" in shown
+
+
+def test_a_hundred_tables() -> None:
+    for what, most in (("tables", 15), ("names", 10), ("cards", 50), ("slips", 25)):
+        pen = drawn([(what, seating(100))])
+        found = pages(pen.finish())
+        assert outside(pen.boxes) == []
+        assert len(found) <= most
+        shown = "\n".join(found)
+        assert all(f"Person {number}" in shown for number in range(400))
+
+
+def test_a_card_is_found_by_its_bookmark() -> None:
+    found = titles(print_one("cards", seating(5)))
+    assert found == [f"Table {number}" for number in range(1, 6)]
+
+
+@pytest.mark.parametrize("count", [1, 3, 4, 5, 8, 9, 100])
+def test_slips_cut_in_one_stack_are_in_order(count: int) -> None:
+    """Four piles, each page by page; laid one upon the other."""
+    found = slots(count)
+    cut = [page[place] for place in range(4) for page in found]
+    assert [slip for slip in cut if slip is not None] == [*range(count)]
+    assert len(found) == -(-count // 4)
+
+
+@pytest.mark.parametrize("labels", LABELS.values(), ids=lambda labels: labels.name)
+def test_labels_lie_on_their_paper_and_not_on_each_other(labels) -> None:
+    paper = labels.paper
+    right, bottom = labels.corner(labels.across * labels.down - 1)
+    assert labels.left > 0
+    assert labels.top > 0
+    assert right + labels.width + labels.left == pytest.approx(paper.width, abs=MILLIMETRE)
+    assert bottom + labels.height + labels.top == pytest.approx(paper.height, abs=MILLIMETRE)
+    assert labels.step_across >= labels.width
+    assert labels.step_down >= labels.height
+
+
+@pytest.mark.parametrize("labels", LABELS)
+def test_badges_stay_on_their_labels(labels: str) -> None:
+    people = tuple([Guest(number, f"Person {number}") for number in range(40)])
+    pen = drawn([("badges", Badges("Open", people, labels, skip=3))])
+    found = pages(pen.finish())
+    assert outside(pen.boxes) == []
+    each_sheet = LABELS[labels].across * LABELS[labels].down
+    assert len(found) == -(-43 // each_sheet)
+    assert all(f"Person {number}" in "\n".join(found) for number in range(40))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("code", codes())
+@pytest.mark.parametrize(("key", "seats"), PADS)
+def test_a_pad_for_every_game_and_player_count(key: str, seats: int, code: str, paper: str) -> None:
+    pen = drawn([("pad", Pad(key, seats))], PAPERS[paper], code)
+    found = pages(pen.finish())
+    assert outside(pen.boxes) == []
+    assert len(found) <= 3
+
+
+@pytest.mark.parametrize(("key", "seats"), PADS)
+def test_half_a_play_goes_on_by_hand(key: str, seats: int) -> None:
+    play = played(key, seats, 5, 0.6)
+    pen = drawn([("running", play)])
+    shown = text(pen.finish())
+    assert outside(pen.boxes) == []
+    for points in play.history.state.points:
+        assert str(points).replace("-", "−") in shown.split()
+
+
+def test_a_pad_of_no_known_game_is_refused() -> None:
+    with pytest.raises(ValueError, match="chess"):
+        print_one("pad", Pad("chess", 2))
+
+
+@pytest.mark.parametrize(
+    ("place", "shared", "said"),
+    [
+        (1, False, "won"),
+        (1, True, "shared first place in"),
+        (2, False, "came in second place in"),
+        (22, False, "came in at place 22 in"),
+        (22, True, "shared place 22 in"),
+    ],
+)
+def test_a_certificate_says_what_was_reached(place: int, shared: bool, said: str) -> None:
+    record = Certificate("Open", "Ana", place, shared)
+    assert said in text(print_one("certificate", record, A4))

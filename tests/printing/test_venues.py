@@ -1,0 +1,89 @@
+"""Documents of a venue, from its state."""
+
+from companion.printing import print_one
+from companion.printing.competing import certificates_of, crosstable_of, player_sheets_of
+from companion.printing.venues import badges_in, competition_in, seating_in, standings_in
+from companion.tourney.venue.state import (
+    Bye,
+    Competition,
+    Entrant,
+    Line,
+    Person,
+    Round,
+    Settings,
+    Table,
+    Venue,
+)
+from tests.printing.reading import text
+
+NAMES = {1: "Ana", 2: "Ben", 3: "Cleo", 4: "Dan", 5: "Eva"}
+SCHEME = {"points": {"kind": "placing", "default": [5, 3, 1]}, "tiebreaks": ["score_sum"]}
+
+
+def table(people: tuple[int, ...], scores: tuple[int, ...] = (), sitting: int = 0) -> Table:
+    lines = tuple([Line(score) for score in scores]) or None
+    return Table(sitting, people, "Basari", lines=lines, confirmed=bool(scores))
+
+
+def venue(*rounds: Round) -> Venue:
+    people = {number: Person() for number in NAMES}
+    entrants = {number: Entrant(0) for number in NAMES}
+    league = Competition("tournament", "Open", Settings(SCHEME), entrants, rounds)
+    return Venue(people, {7: league})
+
+
+FIRST = Round("Round 1", open=False, tables=(table((1, 2, 3), (9, 8, 7)),), sittings=1)
+SECOND = Round(
+    "Round 2",
+    tables=(table((2, 3, 4), (9, 8, 7)), table((3, 4, 1), sitting=1)),
+    byes=(Bye(0, 1), Bye(1, 5)),
+    sittings=2,
+)
+FINAL = Round("Final", final=True, tables=(table((3, 2), (5, 1)),), sittings=1)
+
+
+def test_standings_say_who_moved() -> None:
+    record = standings_in(venue(FIRST, SECOND), 7, NAMES)
+    assert (record.title, record.after, record.since) == ("Open", "Round 2", "Round 1")
+    rows = [(row.guest.name, row.rank, row.change) for row in record.rows]
+    assert rows[:3] == [("Ben", 1, 1), ("Ana", 2, -1), ("Cleo", 3, 0)]
+    assert rows[3] == ("Dan", 4, None)
+    assert "Ben" in text(print_one("standings", record))
+
+
+def test_a_final_decides_above_all() -> None:
+    record = standings_in(venue(FIRST, SECOND, FINAL), 7, NAMES)
+    assert [row.guest.name for row in record.rows][:3] == ["Cleo", "Ben", "Ana"]
+    assert record.tiebreaks[-1] == "final"
+    assert "Final" in text(print_one("standings", record))
+
+
+def test_the_last_draw_of_a_round_is_seated() -> None:
+    record = seating_in(venue(FIRST, SECOND), 7, 1, NAMES, lambda at: f"https://cafe.example/{at}")
+    assert record.round == "Round 2"
+    [only] = record.tables
+    assert only.number == 2
+    assert [guest.name for guest in only.people] == ["Cleo", "Dan", "Ana"]
+    assert only.link == "https://cafe.example/1"
+    assert [guest.name for guest in record.byes] == ["Eva"]
+    assert print_one("cards", record)
+
+
+def test_what_a_competition_of_a_venue_is_good_for() -> None:
+    now = venue(FIRST, SECOND)
+    real = competition_in(now, 7, NAMES)
+    assert "Ana" in text(print_one("crosstable", crosstable_of(real)))
+    sheets = player_sheets_of(real)
+    assert sheets[0].guest.name == "Ben"
+    assert [result.place for result in sheets[0].results] == [2, 1]
+    assert sheets[0].opponents[0] == ("Cleo", 2, 2, 0, 0)
+    assert len(badges_in(now, 7, NAMES).people) == 5
+    found = certificates_of(standings_in(now, 7, NAMES))
+    assert [(each.name, each.place) for each in found] == [("Ben", 1), ("Ana", 2), ("Cleo", 3)]
+
+
+def test_a_competition_that_has_not_begun() -> None:
+    record = standings_in(venue(), 7, NAMES)
+    assert len(record.rows) == 5
+    assert certificates_of(record) == []
+    assert print_one("standings", record)
