@@ -104,7 +104,15 @@ def page(kind: str | int, status: int, sentence: str) -> str:
         if status == 500
         else say("error.number", code=status)
     )
-    return render_template("error.html", title=say(f"error.{kind}"), sentence=sentence, number=told)
+    # Whoever was signed in until yesterday follows a bookmark to a page that is not there.
+    unknown = status == 404 and request.path.startswith("/venue/")
+    return render_template(
+        "error.html",
+        title=say(f"error.{kind}"),
+        sentence=sentence,
+        number=told,
+        signs_in=unknown,
+    )
 
 
 def kind_of(error: HTTPException, status: int) -> str | int:

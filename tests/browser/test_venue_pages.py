@@ -114,3 +114,16 @@ def test_no_page_is_wider_in_another_language(
                 evening.go(page, sight)
                 found[sight.name] = faults(page)
     assert not {name: each for name, each in found.items() if each}
+
+
+def test_an_organiser_who_plays_sees_every_way(chromium: Browser, origin: str) -> None:
+    """In every row of the screen, none of them beyond its edge."""
+    house = Place(app_over(INSTANCES[origin]), ["Ana", "Ben"])
+    with opened(chromium, origin, PHONE) as page:
+        house.give_cookies(page, OWNER)
+        page.goto(house.door())
+        page.get_by_role("button", name="Ana").tap()
+        ways = page.locator(".ways a")
+        expect(ways).to_have_text(["Venue", "My table", "People", "Statistics", "Desk"])
+        boxes = [way.bounding_box() for way in ways.all()]
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
