@@ -8,8 +8,9 @@ from companion.cli.words import say
 from companion.games.sentences import Catalogue, Wording
 from companion.languages import SOURCE, spoken, wording_of
 from companion.tourney.competition import Competition
-from companion.tourney.history import Cost, Draw, History, Past, Wish, history_of
+from companion.tourney.history import Cost, Draw, History, Wish, history_of
 from companion.tourney.messages import MESSAGES
+from companion.tourney.nights import pasts_of
 from companion.tourney.reasons import reasons_of
 from companion.tourney.seating import Unseatable, seat
 from companion.tourney.standings import standings
@@ -26,10 +27,7 @@ def next_round(competition: Competition) -> tuple[History, Wish, Draw, Cost]:
         raise wrong("missing_field", field="seating").within("seating")
     wish = Wish(*competition.seating)
     points = {row.player: row.points for row in standings(competition)}
-    past = [
-        Past([[each.player for each in table.seats] for table in each.tables], each.byes)
-        for each in competition.rounds
-    ]
+    past = pasts_of(competition)
     history = history_of(past, [points[player] for player in sorted(points)], wish.sizes)
     try:
         return history, wish, *seat(history, wish)
