@@ -72,8 +72,9 @@ def publication(view: View, place: Place) -> Published:
     number = place[0]
     given = situation(view.state, number, 1)
     now = view.state.competitions[number].rounds[place[1]]
-    numbers = {p: given.contest.numbers[self_of(view.state, p)] for p in now.present}
     tables = waiting_tables(now)
+    seated = [person for people in tables.values() for person in people]  # some may have left
+    numbers = {p: given.contest.numbers[self_of(view.state, p)] for p in (*now.present, *seated)}
     draw = Draw(
         [[numbers[person] for person in people] for people in tables.values()],
         [numbers[person] for person in sitting_out(now) if person in numbers],

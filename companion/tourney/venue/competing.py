@@ -55,6 +55,7 @@ def entered(
     venue: Venue, competition: Competition, people: Iterable[int], points: float = 0
 ) -> Competition:
     """Who dropped out and comes back keeps what he had."""
+    given = amount(points, "points")
     entrants = dict(competition.entrants)
     since = next_round(competition)
     for person in people:
@@ -65,7 +66,7 @@ def entered(
         if before is not None:
             entrants[person] = before._replace(left=None)
         else:
-            entrants[person] = Entrant(since, amount(points, "points"))
+            entrants[person] = Entrant(since, given)
     return competition._replace(entrants=entrants)
 
 
