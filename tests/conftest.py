@@ -1,12 +1,22 @@
 """Both databases: SQLite in a file, and a PostgreSQL that the tests start for themselves."""
 
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
+from argon2 import PasswordHasher
 
+from companion.services import accounts
 from tests.cluster import Cluster
 
 BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def quick_passwords() -> Iterator[None]:
+    """Hashing is slow on purpose, and hundreds of tests make a venue with a password."""
+    with patch.object(accounts, "HASHER", PasswordHasher(1, 8, 1)):
+        yield
 
 
 @pytest.fixture(scope="session")

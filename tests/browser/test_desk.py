@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.devices import PHONE, opened, serving
-from tests.browser.test_axe import CONTRAST, violations
 from tests.web.pad import client_in
 from tests.web.venue.desk_helping import NAMES, House
 
@@ -109,16 +108,6 @@ def test_a_name_let_go_nowhere_stays(desk: Desk) -> None:
     desk.page.mouse.up()
     assert desk.tables() == before
     expect(desk.page.locator(".ghost")).to_have_count(0)
-
-
-@pytest.mark.parametrize("rest", PAGES)
-def test_axe_finds_nothing_at_the_desk(desk: Desk, rest: str) -> None:
-    desk.go(rest)
-    desk.unfold()
-    assert violations(desk.page) == []
-    desk.page.emulate_media(color_scheme="dark")
-    assert violations(desk.page, CONTRAST) == []
-    assert desk.page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 @pytest.mark.parametrize("rest", PAGES)

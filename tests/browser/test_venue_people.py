@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from tests.browser.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, Device, opened, serving
@@ -87,26 +86,3 @@ def test_what_is_secret_leaves_the_address(chromium: Browser, place: Place) -> N
         assert player.url == f"{place.origin}/in"
         player.goto(place.setup())
         assert player.url == f"{place.origin}/setup"
-
-
-def test_axe_finds_nothing_and_nothing_is_too_wide(chromium: Browser, place: Place) -> None:
-    with owner(chromium, place, "axe", FOR_AXE) as page:
-        link, venue = door(page), page.url.partition("/desk")[0]
-        own = [f"{venue}{each}" for each in PAGES]
-        for address in (*own, link, place.setup(), "/sign-in", "/"):
-            if address == "/sign-in":
-                page.context.clear_cookies()
-            page.goto(address)
-            page.evaluate(
-                "for (const each of document.querySelectorAll('details')) each.open = true"
-            )
-            page.emulate_media(color_scheme="light")
-            assert violations(page) == [], address
-            page.emulate_media(color_scheme="dark")
-            assert violations(page) == [], address
-            assert page.evaluate("document.documentElement.scrollWidth") <= 360, address
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [f"{each['id']}: {node['html'][:150]}" for each in found for node in each["nodes"]]

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from companion.web import create_app
 from tests.browser.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, opened, serving
-from tests.browser.test_axe import CONTRAST, violations
 from tests.web.venue.phones_helping import House
 
 Show = Callable[[FlaskClient, str], Page]
@@ -82,33 +81,6 @@ def test_two_phones_one_table_one_result(house: House, show: Show) -> None:
     expect(second.get_by_text("You are checked in.")).to_be_visible()
     first.get_by_role("link", name="To the venue").first.tap()
     expect(first.get_by_text("Rank")).to_be_visible()
-
-
-def test_axe_finds_nothing_on_the_pages_of_phones(
-    house: House, chromium: Browser, tmp_path: Path
-) -> None:
-    """Everything that a card can show, by lamp and by daylight."""
-    number = house.night(1, 2, 3, 4, 5)
-    house.seat(number, [1, 2, 3])
-    house.report(2, (number, 0, 0), 3, 2, 1)
-    cup = house.tournament(1, 2, 4)
-    house.seat(cup, [1, 2, 4])
-    cookie = house.phone(1).get_cookie("device")
-    assert cookie
-    pages = [house.me, f"{house.address}/c/{number}/form", f"{house.address}/c/{cup}/leave"]
-    pages += [f"{house.table(cup, 0)}/pad", f"{house.table(cup, 0)}/qr"]
-    with serving(tmp_path) as origin:
-        device = {**PHONE, "bypass_csp": True}  # axe comes as a script of its own
-        with opened(chromium, origin, device) as page:
-            given = {"name": "device", "value": cookie.value, "url": origin}
-            page.context.add_cookies([given])
-            for address in pages:
-                page.goto(address)
-                assert violations(page) == [], address
-                page.emulate_media(color_scheme="dark")
-                assert violations(page, CONTRAST) == [], address
-                page.emulate_media(color_scheme="light")
-                assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_a_phone_without_javascript_does_it_all(

@@ -1,6 +1,10 @@
 """Accounts: made by a link that works once, opened by a password, closed everywhere at once."""
 
+from pathlib import Path
+from unittest.mock import patch
+
 import pytest
+from argon2 import PasswordHasher
 from sqlalchemy import Connection
 
 from companion.games.kernel import RuleViolation
@@ -8,6 +12,7 @@ from companion.services import accounts
 from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.store import Store
+from companion.store.accounts import account_by_login
 from companion.store.models import Base
 from tests.services.houses import PASSWORD, house
 
@@ -146,3 +151,23 @@ def test_no_password_cookie_or_link_is_kept_as_it_is(store: Store) -> None:
     assert "rita" in kept
     for secret in (PASSWORD, found.cookie, link):
         assert secret not in kept
+
+
+def test_passwords_are_hashed_as_slowly_as_owasp_advises() -> None:
+    """The tests themselves do it faster: this is what is served."""
+    source = Path(accounts.__file__).read_text()
+    assert "PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)" in source
+
+
+def test_a_hash_of_other_times_is_made_anew(store: Store) -> None:
+    found = house(store)
+
+    def kept() -> str:
+        return str(store.read(lambda connection: account_by_login(connection, "rita")).password)
+
+    before = kept()
+    with patch.object(accounts, "HASHER", PasswordHasher(2, 16, 1)):
+        accounts.sign_in(store, "rita", PASSWORD)
+    assert before != kept()
+    assert "m=16,t=2" in kept()
+    assert accounts.current(store, found.cookie) == found.account
