@@ -24,6 +24,7 @@ ALLOWED = {
     "services": {
         "companion.games",
         "companion.ledger",
+        "companion.printing",
         "companion.services",
         "companion.store",
         "companion.tourney",
