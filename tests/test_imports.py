@@ -48,6 +48,7 @@ ALLOWED = {
         "companion.games",
         "companion.languages",
         "companion.ledger",
+        "companion.printing",
         "companion.services",
         "companion.store",
         "companion.tourney",

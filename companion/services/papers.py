@@ -114,6 +114,16 @@ def about_round(view: View, number: int, round_: int) -> About:
     return About(view.name, night, date=opened[-1] if opened else "")
 
 
+def about_play(view: View, key: str) -> About:
+    """Where a play was, if it was at a table here that still counts."""
+    for number, found in view.state.competitions.items():
+        for round_, now in enumerate(found.rounds):
+            for table, each in enumerate(now.tables, 1):
+                if each.play == key:
+                    return about_round(view, number, round_)._replace(table=str(table))
+    return About(view.name)
+
+
 def public_names(view: View) -> dict[int, str]:
     """As everybody appears in public; those who look alike there have their numbers behind."""
     shown = {number: shown_name(number, named) for number, named in view.people.items()}

@@ -34,6 +34,7 @@ class Job:
         self.name, self.scope = name, scope
         self.order: tuple[Any, ...] | None = order
         self.total = self.drawn = 0
+        self.started = False
         self.file: bytes | None = None
         self.failed = False
         self.ready = Event()
@@ -96,6 +97,7 @@ class Press:
                         self.let_go()
                         return
                 continue
+            job.started = True
             try:
                 job.finish(self.printed(job))
             except Exception:  # a process that cannot be started, or was ended
