@@ -100,15 +100,26 @@ def for_the_round(order: Order) -> Records:
     """All at once: the lists for the wall, the cards and slips, and how everybody stands."""
     found = seating(order)
     records: Records = [(what, found) for what in FOR_A_ROUND]
-    return [*records, *standings(order)] if has_results(order) else records
+    counted = so_far(order).venue.competitions[order.number].rounds
+    return [*records, *standings(order)] if counted else records
 
 
-def has_results(order: Order) -> bool:
-    return len(order.venue.competitions[order.number].rounds) > 1
+def so_far(order: Order) -> Order:
+    """Without a round in which nothing has ended yet: standings are after the one before it."""
+    found = order.venue.competitions[order.number]
+    if not found.rounds or found.rounds[-1].final:
+        return order
+    last = len(found.rounds) - 1
+    ended = any(table.lines for table in found.rounds[last].tables) or found.rounds[last].penalties
+    if ended or any(round_ == last for round_, _ in order.live or ()):
+        return order
+    earlier = found._replace(rounds=found.rounds[:-1])
+    return order._replace(venue=order.venue._replace(competitions={order.number: earlier}))
 
 
 def standings(order: Order) -> Records:
-    args = (order.venue, order.number, order.names, order.about, order.live)
+    order = so_far(order)
+    args = (*place(order), order.about, order.live)
     return [("standings", standings_in(*args))]
 
 
@@ -124,7 +135,13 @@ def player_sheets(order: Order) -> Records:
     """A page for everybody; whoever wants no rating has no curve."""
     people = numbers(order)
     found = player_sheets_of(competition_in(*place(order), order.live), order.about)
-    sheets = [sheet._replace(guest=own(sheet.guest, people)) for sheet in found]
+    sheets = [
+        sheet._replace(
+            guest=own(sheet.guest, people),
+            results=tuple([each._replace(game=title_of(each.game)) for each in sheet.results]),
+        )
+        for sheet in found
+    ]
     return [
         ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)
         for sheet in sheets

@@ -3,7 +3,7 @@
 MESSAGES: dict[str, str] = {
     "paper.link": "Drucken",
     "paper.title": "Drucken: {name}",
-    "paper.lead": "Alles öffnet sich druckfertig im Browser oder wird als Datei gespeichert.",
+    "paper.lead": "Ein Tippen öffnet es druckfertig im Browser, der Pfeil speichert es als Datei.",
     "paper.size": "Papier",
     "paper.size.a4": "A4",
     "paper.size.letter": "Letter",
@@ -18,8 +18,8 @@ MESSAGES: dict[str, str] = {
     "paper.all.round": "Alles für diese Turnierrunde drucken",
     "paper.no_tables": "Sobald Tische ausgelost sind, lassen sich hier ihre Sitzpläne drucken.",
     "paper.what.all": "Alles für die Runde",
-    "paper.hint.all": "Sitzpläne, Tischkarten, Ergebniszettel und ab der zweiten Runde die "
-    "Rangliste, in einer Datei.",
+    "paper.hint.all": "Sitzpläne, Tischkarten, Ergebniszettel und, sobald eine Partie zu Ende "
+    "ist, die Rangliste, in einer Datei.",
     "paper.what.tables": "Sitzplan nach Tischen",
     "paper.hint.tables": "Für die Wand: wer an welchem Tisch sitzt",
     "paper.what.names": "Sitzplan nach Namen",

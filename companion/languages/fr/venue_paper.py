@@ -3,8 +3,7 @@
 MESSAGES: dict[str, str] = {
     "paper.link": "Imprimer",
     "paper.title": "Imprimer : {name}",
-    "paper.lead": "Tout s’ouvre dans le navigateur, prêt à imprimer, ou s’enregistre dans un "
-    "fichier.",
+    "paper.lead": "Un appui l’ouvre dans le navigateur, prêt à imprimer, la flèche l’enregistre.",
     "paper.size": "Papier",
     "paper.size.a4": "A4",
     "paper.size.letter": "Letter",
@@ -20,8 +19,8 @@ MESSAGES: dict[str, str] = {
     "paper.no_tables": "Dès que les tables seront tirées, leurs placements pourront être imprimés "
     "ici.",
     "paper.what.all": "Tout pour la ronde",
-    "paper.hint.all": "Placements, cartes de table, fiches de résultat et, dès la deuxième "
-    "ronde, le classement, dans un seul fichier.",
+    "paper.hint.all": "Placements, cartes de table, fiches de résultat et, dès qu’une partie "
+    "est finie, le classement, dans un seul fichier.",
     "paper.what.tables": "Placement par table",
     "paper.hint.tables": "Pour le mur : qui est assis à quelle table",
     "paper.what.names": "Placement par nom",

@@ -3,7 +3,7 @@
 MESSAGES: dict[str, str] = {
     "paper.link": "Print",
     "paper.title": "Print: {name}",
-    "paper.lead": "Everything opens in the browser, ready to be printed, or is saved as a file.",
+    "paper.lead": "A tap opens it in the browser, ready to print; the arrow saves it as a file.",
     "paper.size": "Paper",
     "paper.size.a4": "A4",
     "paper.size.letter": "Letter",
@@ -18,7 +18,7 @@ MESSAGES: dict[str, str] = {
     "paper.all.round": "Print all for this tournament round",
     "paper.no_tables": "As soon as tables have been drawn, their seating can be printed here.",
     "paper.what.all": "Everything for the round",
-    "paper.hint.all": "Seatings, table cards, result slips, and from the second round on the "
+    "paper.hint.all": "Seatings, table cards, result slips, and as soon as a play has ended the "
     "standings, in one file.",
     "paper.what.tables": "Seating by table",
     "paper.hint.tables": "For the wall: who sits at which table",

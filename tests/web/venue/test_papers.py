@@ -13,9 +13,10 @@ from companion.services import people
 from companion.services.doors import renew_door
 from companion.services.papers import LISTS, OF_COMPETITIONS, OF_ROUNDS
 from companion.services.press import Full, Press
+from companion.tourney.venue.deeds import CheckIn, Close, Confirm, Open
 from companion.web import create_app, limits, printing
 from companion.web.venue.desk_page import token_for
-from tests.web.pad import client_in
+from tests.web.pad import begin, client_in
 from tests.web.venue.paper_helping import asked, pdf, text_of
 from tests.web.venue.phones_helping import NAMES, House
 
@@ -55,7 +56,7 @@ def kept(house: House, leave: int = 0) -> tuple[FlaskClient, str]:
     [
         ("standings", ["Season 1", "Hanna", "Yannick", "Café Lantern"]),
         ("crosstable", ["Season 1", "Hanna", "Max"]),
-        ("player", ["Hanna", "Max", "Season 1"]),
+        ("player", ["Hanna", "Max", "Season 1", "Basari: Das Kartenspiel"]),
         ("badges", ["Hanna", "Yannick"]),
         ("certificate", ["Hanna", "Season 1"]),
         ("poster", ["Season 1", "Café Lantern"]),
@@ -81,7 +82,19 @@ def test_everything_is_read_above() -> None:
 
 def test_all_of_a_round_is_one_file(house: House) -> None:
     single = [len(pdf(house.owner, of_round(house, what)).pages) for what in OF_ROUNDS[1:5]]
-    assert len(pdf(house.owner, of_round(house, "all")).pages) == sum(single)
+    standings = len(pdf(house.owner, of_competition(house, "standings")).pages)
+    assert len(pdf(house.owner, of_round(house, "all")).pages) == sum(single) + standings
+
+
+def test_standings_are_after_what_has_been_played(house: House) -> None:
+    house.report(7, (NUMBER, 0, 2), 3, 2, 1)
+    for table in range(3):
+        house.act(Confirm(NUMBER, 0, table, [{"score": score} for score in (3, 2, 1)]))
+    house.act(Close(NUMBER, 0), Open(NUMBER, 1, "Thursday", 1), CheckIn(NUMBER, 1, [1, 2, 3]))
+    house.seat(NUMBER, [1, 2, 3])
+    assert "Thursday" not in text_of(pdf(house.owner, of_competition(house, "standings")))
+    house.report(1, (NUMBER, 1, 0), 3, 2, 1)
+    assert "Thursday" in text_of(pdf(house.owner, of_competition(house, "standings")))
 
 
 def test_score_sheets_of_a_night(house: House) -> None:
@@ -106,8 +119,6 @@ def test_a_play_on_paper(house: House) -> None:
 
 
 def test_a_play_of_no_venue_on_paper(client: FlaskClient) -> None:
-    from tests.web.pad import begin
-
     pad = begin(client, "basari", ["Ana", "Ben", "Cleo"])
     assert "Cleo" in text_of(pdf(client, f"{pad}/print/sheet.pdf"))
 
