@@ -13,13 +13,15 @@ from itertools import count
 from pickle import dumps
 from queue import Empty, PriorityQueue
 from threading import Event, Lock, Thread
+from time import monotonic
 from typing import Any
 
 from companion.printing.worker import DONE, FAILED, FILE, TOTAL, receive, send
 
 MOST_WAITING = 24
 MOST_KEPT, MOST_BYTES = 100, 48 * 1024 * 1024
-IDLE = 300  # seconds without an order until the process is let go
+IDLE = 300  # seconds without an order until the process is let go, and all files forgotten
+OLDEST = 900  # seconds that a file is kept: somebody on it may want to be forgotten, too
 WORKER = "companion.printing.worker"
 
 
@@ -38,6 +40,11 @@ class Job:
         self.file: bytes | None = None
         self.failed = False
         self.ready = Event()
+        self.since = monotonic()
+
+    @property
+    def old(self) -> bool:
+        return self.ready.is_set() and monotonic() - self.since > OLDEST
 
     def finish(self, file: bytes | None) -> None:
         self.file, self.failed, self.order = file, file is None, None
@@ -59,7 +66,7 @@ class Press:
         name = sha256(dumps((scope, order))).hexdigest()[:32]
         with self.lock:
             known = self.jobs.get(name)
-            if known and not known.failed:
+            if known and not known.failed and not known.old:
                 return known
             if self.queue.qsize() >= MOST_WAITING:
                 raise Full
@@ -75,10 +82,11 @@ class Press:
         """A job by its name, if it is about what is asked for."""
         with self.lock:
             found = self.jobs.get(name)
-        return found if found and found.scope == scope else None
+        return found if found and found.scope == scope and not found.old else None
 
     def tidy(self) -> None:
-        """Forget the oldest files where there are too many; what is under way stays."""
+        """Forget old files, and the oldest where there are too many; what is under way stays."""
+        self.jobs = {name: job for name, job in self.jobs.items() if not job.old}
         finished = [name for name, job in self.jobs.items() if job.ready.is_set()]
         size = sum(len(job.file or b"") for job in self.jobs.values())
         for name in finished:
@@ -94,6 +102,7 @@ class Press:
                 with self.lock:
                     if self.queue.empty():
                         self.running = False
+                        self.jobs.clear()
                         self.let_go()
                         return
                 continue

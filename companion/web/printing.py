@@ -104,6 +104,8 @@ def ready_soon(job: Job) -> bool:
 def here(job: Job | None, **more: str) -> str:
     """The address of this very document."""
     given = {**(request.view_args or {}), **({"job": job.name} if job else {}), **more}
+    if request.args.get("paper", "") in PAPERS:  # for when the job is forgotten
+        given["paper"] = request.args["paper"]
     return url_for(str(request.endpoint), **given)
 
 

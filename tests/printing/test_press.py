@@ -90,6 +90,24 @@ def test_old_files_are_forgotten(press: Press, monkeypatch: pytest.MonkeyPatch) 
     assert press.find(jobs[1].name, ("x",)) is jobs[1]
 
 
+def test_files_are_kept_for_a_while_only(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    press.running = True
+    job = press.wanted(("x",), order())
+    monkeypatch.setattr(module, "OLDEST", -1)
+    assert press.find(job.name, ("x",)) is job  # under way
+    job.finish(b"x")
+    assert press.find(job.name, ("x",)) is None
+    assert press.wanted(("x",), order()) is not job
+
+
+def test_what_takes_too_long_is_ended(press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WORKER", "tests.printing.stuck")
+    job = press.wanted(("x",), order())
+    assert job.ready.wait(WAIT)
+    assert job.failed
+    assert press.worker is None
+
+
 def test_whoever_has_nothing_to_do_is_let_go() -> None:
     press = Press(idle=0.05)
     assert press.wanted(("x",), order()).ready.wait(WAIT)
@@ -98,6 +116,7 @@ def test_whoever_has_nothing_to_do_is_let_go() -> None:
             break
         module.Event().wait(0.02)
     assert press.worker is None
+    assert press.jobs == {}
     assert press.wanted(("x",), order(seed=2)).ready.wait(WAIT)
 
 
