@@ -1,6 +1,7 @@
 """Everything a night needs on paper, from the web."""
 
 import io
+import pickle
 import re
 from html import unescape
 from pathlib import Path
@@ -10,11 +11,13 @@ from flask.testing import FlaskClient
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.printing import worker
+from companion.printing import DOCUMENTS, worker
+from companion.printing.orders import FOR_A_ROUND, records_of
 from companion.services import people
 from companion.services.doors import renew_door
-from companion.services.papers import LISTS, OF_COMPETITIONS, OF_ROUNDS
+from companion.services.papers import LISTS, OF_COMPETITIONS, OF_ROUNDS, ordered
 from companion.services.press import Full, Press
+from companion.services.reading import Unknown
 from companion.tourney.venue.deeds import CheckIn, Close, Confirm, Open
 from companion.web import create_app, limits, printing
 from companion.web.venue.desk_page import token_for
@@ -74,6 +77,39 @@ def test_papers_of_a_night(house: House, what: str) -> None:
     text = text_of(pdf(house.owner, of_round(house, what)))
     assert [name for name in [*NAMES, "Yannick"] if name not in text] == []
     assert "basari" not in text  # its title, not its key
+
+
+@pytest.mark.parametrize("what", [*OF_COMPETITIONS, *OF_ROUNDS])
+def test_an_order_travels_and_is_the_same(house: House, what: str) -> None:
+    """Worked out here what otherwise another process works out."""
+    kept(house)
+    round_ = 0 if what in OF_ROUNDS else None
+    order = ordered(house.store, house.view, what, NUMBER, round_, lambda table: f"/t/{table}")
+    again = pickle.loads(pickle.dumps(order))  # noqa: S301
+    assert again == order
+    found = records_of(again)
+    assert found
+    assert {kind for kind, _ in found} <= DOCUMENTS.keys()
+    if what == "cards":
+        assert [table.link for table in found[0][1].tables] == ["/t/0", "/t/1", "/t/2"]
+    if what in ("player", "crosstable"):  # numbers are those of the badges
+        guests = found[0][1].people if what == "crosstable" else [each.guest for _, each in found]
+        names = {number: named.name for number, named in house.view.people.items()}
+        assert {guest.number: guest.name for guest in guests} == names
+
+
+def test_what_is_not_there_cannot_be_ordered(house: House) -> None:
+    for what, number, round_ in (("sheets", NUMBER, 0), ("tables", 9, 0), ("tables", NUMBER, 9)):
+        with pytest.raises(Unknown):
+            ordered(house.store, house.view, what, number, round_, str)
+
+
+def test_a_round_without_results_has_no_standings(client: FlaskClient) -> None:
+    house = House(client.application)
+    house.night(1, 2, 3)
+    house.seat(NUMBER, [1, 2, 3])
+    order = ordered(house.store, house.view, "all", NUMBER, 0, str)
+    assert [kind for kind, _ in records_of(order)] == [*FOR_A_ROUND]
 
 
 def test_everything_is_read_above() -> None:
