@@ -24,6 +24,7 @@ ALLOWED = {
     "services": {
         "companion.games",
         "companion.ledger",
+        "companion.printing",
         "companion.services",
         "companion.store",
         "companion.tourney",
@@ -47,6 +48,7 @@ ALLOWED = {
         "companion.games",
         "companion.languages",
         "companion.ledger",
+        "companion.printing",
         "companion.services",
         "companion.store",
         "companion.tourney",

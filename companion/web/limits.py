@@ -47,6 +47,9 @@ LOGIN = Budget(burst=10, rate=1 / 60)
 LOGINS = Budget(burst=60, rate=1 / 5)
 ALL_LOGINS = Budget(burst=300, rate=2)
 KNOWN_LOGIN = Budget(burst=20, rate=1 / 20)
+# Documents to be drawn: for a device, and for all at an address. Asking how far one is is free.
+PRINTING = Budget(burst=30, rate=0.5)
+PRINTINGS = Budget(burst=120, rate=2)
 
 MOST_BUCKETS = 50_000  # a few megabytes
 FREE = ("static", "health.live", "health.ready")
@@ -114,6 +117,14 @@ def hold_sign_in(login: str, known: bool) -> None:
     check(LOGIN, login)
     check(LOGINS, address)
     check(ALL_LOGINS, "")
+
+
+def hold_printing() -> None:
+    """Before a document is ordered from the press."""
+    if "companion.buckets" in current_app.extensions:
+        device, address = who()
+        check(PRINTING, device)
+        check(PRINTINGS, address)
 
 
 def is_of_a_play() -> bool:

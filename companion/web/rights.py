@@ -49,6 +49,7 @@ NEEDED = {
     "play.scoring": "keep_a_play",
     "play.record": "keep_a_play",
     "play.sheet": "keep_a_play",
+    "play.paper": "keep_a_play",
     "play.watch": "watch_a_play",
     "play.now": "watch_a_play",
     "play.live": "watch_a_play",

@@ -15,6 +15,7 @@ from companion.games.sentences import Wording
 from companion.web.messages import MESSAGES
 from companion.web.venue.desk_messages import MESSAGES as DESK
 from companion.web.venue.lore_messages import MESSAGES as LORE
+from companion.web.venue.paper_messages import MESSAGES as PAPER
 from companion.web.venue.people_messages import MESSAGES as PEOPLE
 from companion.web.venue.phones_messages import MESSAGES as PHONES
 
@@ -25,6 +26,7 @@ PARTS: Mapping[str, Mapping[str, str]] = {
     "venue_desk": DESK,
     "venue_phones": PHONES,
     "venue_lore": LORE,
+    "venue_paper": PAPER,
 }
 SIGNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 TURNING = {"R", "AL", "AN", *SIGNS}

@@ -1,19 +1,26 @@
 """Printing against a bare canvas that draws the same strings and lines."""
 
+import time
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
 from unittest.mock import patch
 
+from companion.games.record import fold
+from companion.games.registry import find_game
+from companion.games.simulate import simulate
 from companion.printing import A4, drawn, print_all, print_one
 from companion.printing.book import Plain
 from companion.printing.competing import crosstable_of, standings_of
 from companion.printing.fitting import broken, fitted
 from companion.printing.fonts import runs
+from companion.printing.orders import Kept, Order
 from companion.printing.qr import squares
 from companion.printing.samples import competition, score_sheet
 from companion.printing.scripts import in_drawing_order, legible
-from tests.benchmarks.measures import Result, in_process
+from companion.services.press import Press
+from companion.tourney.venue.state import NEW
+from tests.benchmarks.measures import Result, in_process, taken
 
 TURNS = 7
 CALLS = ("setFont", "setFillGray", "setStrokeGray", "setLineWidth", "setDash", "showPage")
@@ -24,7 +31,7 @@ FEW, MANY = 25, 100
 
 
 def printing_ratios() -> list[Result]:
-    return [one_sheet(), many_sheets(), page_size(), crowd()]
+    return [one_sheet(), many_sheets(), page_size(), crowd(), keeping_meanwhile()]
 
 
 def one_sheet() -> Result:
@@ -98,3 +105,28 @@ def crowd() -> Result:
     )
     what = f"standings and crosstable of {PEOPLE} / one sheet"
     return Result(what, floor, figure, figure / floor, 60)
+
+
+def keeping_meanwhile() -> Result:
+    """Plays folded while the press draws a thousand sheets, against plays folded in peace."""
+    game = find_game("basari")
+    assert game is not None
+    record = simulate(game, 4, 9)
+    order = Order("sheets", NEW, 0, 0, {}, plays=(Kept(record),) * 1000)
+    press = Press()
+
+    def keeping() -> None:
+        for _ in range(10):
+            fold(record)
+
+    # By the clock on the wall: what a table waits for is not the time of our processor only.
+    floor = min([taken(keeping, time.perf_counter) for _ in range(10 * TURNS)])
+    job = press.wanted(("bench",), (order, "a4", "en"))
+    try:
+        while not job.drawn:
+            time.sleep(0.01)
+        figure = min([taken(keeping, time.perf_counter) for _ in range(10 * TURNS)])
+        assert not job.ready.is_set(), "it has to be drawing all the time"
+    finally:
+        press.let_go()
+    return Result("score keeping during a print job / without", floor, figure, figure / floor, 1.5)

@@ -76,6 +76,8 @@ SIGHTS = (
     Sight("night", OWNER, f"/c/{SEASON}/r/2"),
     Sight("night-player", 1, f"/c/{SEASON}/r/2"),
     Sight("night-over", OWNER, f"/c/{SEASON}/r/1"),
+    Sight("papers", OWNER, f"/c/{SEASON}/r/2/print"),
+    Sight("papers-player", 1, f"/c/{SEASON}/print"),
     Sight("draft", OWNER, f"/c/{SEASON}/r/2/draft"),
     Sight("table-confirmed", OWNER, f"/c/{SEASON}/r/2/t/1"),
     Sight("table-entered", OWNER, f"/c/{SEASON}/r/2/t/2"),

@@ -26,6 +26,7 @@ ANYWHERE |= {f"word.{letter}" for letter in "ABCD"}
 ANYWHERE |= {"deed.penalise", "undo.rank", "undo.unranked"}  # nothing but names and a number
 ANYWHERE |= {"doctor.python", "doctor.sqlite", "doctor.postgres"}  # names and numbers
 ANYWHERE |= {"lore.rating.value", "planner.tables"}
+ANYWHERE |= {"paper.size.a4", "paper.size.letter"}  # as they are called in every shop
 SAME = {
     "de": {
         *("lore.name",),

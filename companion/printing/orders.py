@@ -1,0 +1,217 @@
+"""What is ordered from the printer: plain data that can travel to another process, and its records.
+
+Orders hold no rules and no functions, so that whoever draws them needs neither the database nor
+the process that keeps score.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from companion.games.folding import follow
+from companion.games.record import read_table
+from companion.games.registry import find_game
+from companion.printing.competing import certificates_of, crosstable_of, player_sheets_of
+from companion.printing.records import (
+    NOTHING_KNOWN,
+    About,
+    Guest,
+    Pad,
+    Play,
+    Poster,
+    Seating,
+)
+from companion.printing.venues import badges_in, competition_in, seating_in, standings_in
+from companion.tourney.venue.contest import Live, contest_of
+from companion.tourney.venue.state import Venue
+
+# What hangs and lies about when a round begins, in the order of the work.
+FOR_A_ROUND = ("tables", "names", "cards", "slips")
+
+
+class Kept(NamedTuple):
+    """A play as its record, and what is known about it."""
+
+    record: Mapping[str, Any]
+    about: About = NOTHING_KNOWN
+    notes: tuple[str, ...] = ()
+
+
+class Order(NamedTuple):
+    """A document of a competition, or of a round of it.
+
+    `pads` are the addresses of the tables' pads, by table from 0; `join` that of the door.
+    """
+
+    what: str
+    venue: Venue
+    number: int
+    round: int | None
+    names: Mapping[int, str]
+    about: About = NOTHING_KNOWN
+    live: Live | None = None
+    pads: Mapping[int, str] = {}
+    join: tuple[str, str] = ("", "")
+    unrated: frozenset[int] = frozenset()
+    plays: tuple[Kept, ...] = ()
+
+
+class PlayOrder(NamedTuple):
+    """The score sheet of a play, or a pad to go on with by hand."""
+
+    what: str
+    kept: Kept
+
+
+Records = list[tuple[str, Any]]
+
+
+def records_of(order: Order | PlayOrder) -> Records:
+    """Documents by name, with what each is drawn from."""
+    if isinstance(order, PlayOrder):
+        return [(order.what, folded(order.kept))]
+    return MAKERS[order.what](order)
+
+
+def folded(kept: Kept) -> Play:
+    table = read_table(kept.record)
+    return Play(table, follow(table, kept.record["events"]).history, kept.about, kept.notes)
+
+
+def seating(order: Order) -> Seating:
+    assert order.round is not None
+    found = seating_in(
+        order.venue, order.number, order.round, order.names, order.pads.__getitem__, order.about
+    )
+    tables = [table._replace(game=title_of(table.game)) for table in found.tables]
+    return found._replace(tables=tuple(tables))
+
+
+def title_of(game: str) -> str:
+    """Known games are kept by their key, all others as somebody wrote them."""
+    known = find_game(game) if game else None
+    return known.title if known else game
+
+
+def as_seating(order: Order) -> Records:
+    return [(order.what, seating(order))]
+
+
+def for_the_round(order: Order) -> Records:
+    """All at once: the lists for the wall, the cards and slips, and how everybody stands."""
+    found = seating(order)
+    records: Records = [(what, found) for what in FOR_A_ROUND]
+    counted = so_far(order).venue.competitions[order.number].rounds
+    return [*records, *standings(order)] if counted else records
+
+
+def so_far(order: Order) -> Order:
+    """Without a round in which nothing has ended yet: standings are after the one before it."""
+    found = order.venue.competitions[order.number]
+    if not found.rounds or found.rounds[-1].final:
+        return order
+    last = len(found.rounds) - 1
+    ended = any(table.lines for table in found.rounds[last].tables) or found.rounds[last].penalties
+    if ended or any(round_ == last for round_, _ in order.live or ()):
+        return order
+    earlier = found._replace(rounds=found.rounds[:-1])
+    return order._replace(venue=order.venue._replace(competitions={order.number: earlier}))
+
+
+def standings(order: Order) -> Records:
+    order = so_far(order)
+    args = (*place(order), order.about, order.live)
+    return [("standings", standings_in(*args))]
+
+
+def crosstable(order: Order) -> Records:
+    found = crosstable_of(competition_in(*place(order), order.live), order.about)
+    people = numbers(order)
+    return [
+        ("crosstable", found._replace(people=tuple([own(each, people) for each in found.people])))
+    ]
+
+
+def player_sheets(order: Order) -> Records:
+    """A page for everybody; whoever wants no rating has no curve."""
+    people = numbers(order)
+    found = player_sheets_of(competition_in(*place(order), order.live), order.about)
+    sheets = [
+        sheet._replace(
+            guest=own(sheet.guest, people),
+            results=tuple([each._replace(game=title_of(each.game)) for each in sheet.results]),
+        )
+        for sheet in found
+    ]
+    return [
+        ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)
+        for sheet in sheets
+        if sheet.results
+    ]
+
+
+def place(order: Order) -> tuple[Venue, int, Mapping[int, str]]:
+    return order.venue, order.number, order.names
+
+
+def numbers(order: Order) -> tuple[int, ...]:
+    return contest_of(order.venue, order.number).people
+
+
+def own(guest: Guest, people: tuple[int, ...]) -> Guest:
+    """With the number of the badge, not that of the line in a file."""
+    return guest._replace(number=people[guest.number - 1])
+
+
+def badges(order: Order) -> Records:
+    return [("badges", badges_in(*place(order), order.about))]
+
+
+def certificates(order: Order) -> Records:
+    [(_, found)] = standings(order)
+    return [("certificate", each) for each in certificates_of(found)]
+
+
+def poster(order: Order) -> Records:
+    call, link = order.join
+    found = order.venue.competitions[order.number]
+    about = order.about._replace(link=link)
+    return [("poster", Poster(found.name, title_of(found.settings.game), call=call, about=about))]
+
+
+def blank_pads(order: Order) -> Records:
+    """One for every table that plays a game of ours, with the names already in it."""
+    found = []
+    for table, game in tables_of_ours(order):
+        names = tuple([order.names[guest.number] for guest in table.people])
+        about = order.about._replace(table=str(table.number))
+        found.append(("pad", Pad(game, len(names), about, names)))
+    return found
+
+
+def tables_of_ours(order: Order) -> list[tuple[Any, str]]:
+    assert order.round is not None
+    tables = order.venue.competitions[order.number].rounds[order.round].tables
+    found = []
+    for each in seating(order).tables:
+        game = find_game(tables[each.number - 1].game)
+        if game and len(each.people) in game.players:
+            found.append((each, game.key))
+    return found
+
+
+def score_sheets(order: Order) -> Records:
+    return [("sheet", folded(kept)) for kept in order.plays]
+
+
+MAKERS: dict[str, Callable[[Order], Records]] = {
+    **dict.fromkeys(FOR_A_ROUND, as_seating),
+    "all": for_the_round,
+    "pads": blank_pads,
+    "sheets": score_sheets,
+    "standings": standings,
+    "crosstable": crosstable,
+    "player": player_sheets,
+    "badges": badges,
+    "certificate": certificates,
+    "poster": poster,
+}

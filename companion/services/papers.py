@@ -1,0 +1,172 @@
+"""What there is to print of a venue and of a play, ordered with names as they appear in public."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from typing import Any
+
+from companion.games.registry import find_game
+from companion.ledger import Note
+from companion.ledger.chain import head
+from companion.printing.orders import FOR_A_ROUND, Kept, Order, PlayOrder
+from companion.printing.records import About
+from companion.services.live import live_results
+from companion.services.people import shown_name
+from companion.services.reading import Play, Unknown, record_of
+from companion.services.tables import any_play
+from companion.services.venues import View
+from companion.store import Store
+from companion.tourney.venue.deeds import Open
+from companion.tourney.venue.state import Competition, Round, active
+
+# What everybody who came in may print, and what is the organisers' to hand out.
+LISTS = ("standings", "crosstable", "tables", "names")
+OF_ROUNDS = ("all", *FOR_A_ROUND, "pads", "sheets")
+OF_COMPETITIONS = ("standings", "crosstable", "player", "badges", "certificate", "poster")
+OF_PLAYS = {"sheet": "sheet", "pad": "running"}
+LONGEST_MINUTES = 12 * 60  # whoever pauses a play overnight did not play all night
+
+PadLink = Callable[[int], str]  # the address of a table's pad, by its number from 0
+
+
+def deed_of(what: str) -> str:
+    """The right that a document needs."""
+    return "look" if what in LISTS else "print"
+
+
+def printable(view: View, number: int, round_: int | None = None) -> list[str]:
+    """The documents that have something on them now."""
+    found = competition_of(view, number)
+    ready = of_competition(found) if round_ is None else of_round(round_of(found, round_))
+    return [what for what, there in ready.items() if there]
+
+
+def competition_of(view: View, number: int) -> Competition:
+    found = view.state.competitions.get(number)
+    if found is None:
+        raise Unknown
+    return found
+
+
+def round_of(competition: Competition, round_: int) -> Round:
+    if not 0 <= round_ < len(competition.rounds):
+        raise Unknown
+    return competition.rounds[round_]
+
+
+def of_competition(found: Competition) -> dict[str, bool]:
+    played = any(table.play or table.lines for each in found.rounds for table in each.tables)
+    people = len(found.entrants)
+    there = {"standings": people > 0, "badges": len(active(found)) > 0, "poster": True}
+    return {what: there.get(what, played) for what in OF_COMPETITIONS}
+
+
+def of_round(now: Round) -> dict[str, bool]:
+    last = [each for each in now.tables if each.sitting == now.sittings - 1 and not each.void]
+    games = [(find_game(each.game), len(each.people)) for each in last]
+    there = {
+        "pads": any(game and seats in game.players for game, seats in games),
+        "sheets": any(each.play for each in now.tables if not each.void),
+    }
+    return {what: there.get(what, bool(last)) for what in OF_ROUNDS}
+
+
+def ordered(
+    store: Store,
+    view: View,
+    what: str,
+    number: int,
+    round_: int | None,
+    pad_link: PadLink,
+    join: tuple[str, str] = ("", ""),
+) -> Order:
+    """A document, as the venue stands now; `Unknown` if there is nothing to print."""
+    if what not in printable(view, number, round_):
+        raise Unknown
+    found = competition_of(view, number)
+    about = about_round(view, number, len(found.rounds) - 1 if round_ is None else round_)
+    tables = len(found.rounds[round_].tables) if round_ is not None else 0
+    pads = {table: pad_link(table) for table in range(tables)}
+    return Order(
+        what,
+        view.state._replace(competitions={number: found}),
+        number,
+        round_,
+        public_names(view),
+        about._replace(night="") if round_ is None else about,
+        live_results(store, view, number),
+        pads,
+        join,
+        frozenset([person for person, each in view.people.items() if not each.rated]),
+        sheets(store, found, round_, about, pads) if what == "sheets" else (),
+    )
+
+
+def about_round(view: View, number: int, round_: int) -> About:
+    """Where and when: the day on which a round was opened, so that nothing depends on the clock."""
+    found = competition_of(view, number)
+    opened = [
+        done.at[:10]
+        for done in view.log
+        if isinstance(done.deed, Open) and done.deed[:2] == (number, round_)
+    ]
+    night = found.rounds[round_].name if found.rounds else ""
+    return About(view.name, night, date=opened[-1] if opened else "")
+
+
+def about_play(view: View, key: str) -> About:
+    """Where a play was, if it was at a table here that still counts."""
+    for number, found in view.state.competitions.items():
+        for round_, now in enumerate(found.rounds):
+            for table, each in enumerate(now.tables, 1):
+                if each.play == key:
+                    return about_round(view, number, round_)._replace(table=str(table))
+    return About(view.name)
+
+
+def public_names(view: View) -> dict[int, str]:
+    """As everybody appears in public; those who look alike there have their numbers behind."""
+    shown = {number: shown_name(number, named) for number, named in view.people.items()}
+    times = Counter(shown.values())
+    return {
+        number: name if times[name] == 1 else f"{name} #{number}" for number, name in shown.items()
+    }
+
+
+def sheets(
+    store: Store, found: Competition, round_: int | None, about: About, pads: Mapping[int, str]
+) -> tuple[Kept, ...]:
+    """The plays of a round, table by table; one that cannot be read hides no other."""
+    assert round_ is not None
+    kept = []
+    for at, table in enumerate(found.rounds[round_].tables):
+        play = any_play(store, table.play) if table.play and not table.void else None
+        if play:
+            kept.append(kept_as(play, about._replace(table=str(at + 1), link=pads[at])))
+    return tuple(kept)
+
+
+def ordered_play(play: Play, what: str, about: About) -> PlayOrder:
+    """The score sheet of a play, or its pad to go on by hand."""
+    if what not in OF_PLAYS:
+        raise Unknown
+    return PlayOrder(OF_PLAYS[what], kept_as(play, about))
+
+
+def kept_as(play: Play, about: About) -> Kept:
+    record: dict[str, Any] = record_of(play)
+    notes = [each.deed.text for each in play.ledger.entries if isinstance(each.deed, Note)]
+    known = about._replace(
+        date=play.begun[:10], minutes=minutes_of(play), fingerprint=head(play.ledger)
+    )
+    return Kept(record, known, tuple(notes))
+
+
+def minutes_of(play: Play) -> int | None:
+    """From the beginning to the last event, where that tells how long a play took."""
+    if not play.over or not play.live:
+        return None
+    ends = {each.seq: each.at for each in play.ledger.entries}
+    took = datetime.fromisoformat(ends[play.live[-1].seq]) - datetime.fromisoformat(play.begun)
+    minutes = round(took.total_seconds() / 60)
+    return minutes if 0 < minutes <= LONGEST_MINUTES else None

@@ -1,0 +1,434 @@
+"""Everything a night needs on paper, from the web."""
+
+import io
+import pickle
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from pypdf import PdfReader
+from reportlab.pdfgen.canvas import Canvas
+
+from companion.printing import DOCUMENTS, worker
+from companion.printing.orders import FOR_A_ROUND, records_of
+from companion.services import people
+from companion.services.doors import renew_door
+from companion.services.papers import LISTS, OF_COMPETITIONS, OF_ROUNDS, ordered
+from companion.services.press import Full, Press
+from companion.services.reading import Unknown
+from companion.tourney.venue.deeds import CheckIn, Close, Confirm, Open
+from companion.web import create_app, limits, printing
+from companion.web.venue.desk_page import token_for
+from tests.web.pad import begin, client_in
+from tests.web.venue.paper_helping import asked, pdf, text_of
+from tests.web.venue.phones_helping import NAMES, House
+
+HOSTILE = ['<b>Bob</b> & "Co"', "‮evil‬ שלום", "Ω" * 60, "../../etc 😀"]
+NUMBER = 1
+
+
+@pytest.fixture
+def house(client: FlaskClient) -> House:
+    """A season whose open night has three tables, one of them kept on a phone to its end."""
+    found = House(client.application, "Café Lantern", [*NAMES, "Yannick"])
+    found.night(1, 2, 3, 4, 5, 6, 7, 8, 9)
+    found.seat(NUMBER, [1, 2, 3], [4, 5, 6], [7, 8, 9])
+    found.report(1, (NUMBER, 0, 0), 3, 2, 1)
+    found.report(4, (NUMBER, 0, 1), 3, 2, 1)
+    return found
+
+
+def of_competition(house: House, what: str) -> str:
+    return f"{house.address}/c/{NUMBER}/print/{what}.pdf"
+
+
+def of_round(house: House, what: str) -> str:
+    return f"{house.address}/c/{NUMBER}/r/1/print/{what}.pdf"
+
+
+def kept(house: House, leave: int = 0) -> tuple[FlaskClient, str]:
+    """A phone at the last table, and the address of the play that it kept."""
+    phone = house.phone(7)
+    pad = phone.post(f"{house.table(NUMBER, 2)}/pad").location
+    house.keep(phone, pad, leave)
+    return phone, pad
+
+
+@pytest.mark.parametrize(
+    ("what", "said"),
+    [
+        ("standings", ["Season 1", "Hanna", "Yannick", "Café Lantern"]),
+        ("crosstable", ["Season 1", "Hanna", "Max"]),
+        ("player", ["Hanna", "Max", "Season 1", "Basari: Das Kartenspiel"]),
+        ("badges", ["Hanna", "Yannick"]),
+        ("certificate", ["Hanna", "Season 1"]),
+        ("poster", ["Season 1", "Café Lantern"]),
+    ],
+)
+def test_papers_of_a_season(house: House, what: str, said: list[str]) -> None:
+    text = text_of(pdf(house.owner, of_competition(house, what)))
+    assert [each for each in said if each not in text] == []
+
+
+@pytest.mark.parametrize("what", [each for each in OF_ROUNDS if each != "sheets"])
+def test_papers_of_a_night(house: House, what: str) -> None:
+    text = text_of(pdf(house.owner, of_round(house, what)))
+    assert [name for name in [*NAMES, "Yannick"] if name not in text] == []
+    assert "basari" not in text  # its title, not its key
+
+
+@pytest.mark.parametrize("what", [*OF_COMPETITIONS, *OF_ROUNDS])
+def test_an_order_travels_and_is_the_same(house: House, what: str) -> None:
+    """Worked out here what otherwise another process works out."""
+    kept(house)
+    round_ = 0 if what in OF_ROUNDS else None
+    order = ordered(house.store, house.view, what, NUMBER, round_, lambda table: f"/t/{table}")
+    again = pickle.loads(pickle.dumps(order))  # noqa: S301
+    assert again == order
+    found = records_of(again)
+    assert found
+    assert {kind for kind, _ in found} <= DOCUMENTS.keys()
+    if what == "cards":
+        assert [table.link for table in found[0][1].tables] == ["/t/0", "/t/1", "/t/2"]
+    if what in ("player", "crosstable"):  # numbers are those of the badges
+        guests = found[0][1].people if what == "crosstable" else [each.guest for _, each in found]
+        names = {number: named.name for number, named in house.view.people.items()}
+        assert {guest.number: guest.name for guest in guests} == names
+
+
+def test_what_is_not_there_cannot_be_ordered(house: House) -> None:
+    for what, number, round_ in (("sheets", NUMBER, 0), ("tables", 9, 0), ("tables", NUMBER, 9)):
+        with pytest.raises(Unknown):
+            ordered(house.store, house.view, what, number, round_, str)
+
+
+def test_a_round_without_results_has_no_standings(client: FlaskClient) -> None:
+    house = House(client.application)
+    house.night(1, 2, 3)
+    house.seat(NUMBER, [1, 2, 3])
+    order = ordered(house.store, house.view, "all", NUMBER, 0, str)
+    assert [kind for kind, _ in records_of(order)] == [*FOR_A_ROUND]
+
+
+def test_everything_is_read_above() -> None:
+    assert {*OF_COMPETITIONS} == {
+        *("standings", "crosstable", "player", "badges", "certificate", "poster")
+    }
+
+
+def test_all_of_a_round_is_one_file(house: House) -> None:
+    single = [len(pdf(house.owner, of_round(house, what)).pages) for what in OF_ROUNDS[1:5]]
+    standings = len(pdf(house.owner, of_competition(house, "standings")).pages)
+    assert len(pdf(house.owner, of_round(house, "all")).pages) == sum(single) + standings
+
+
+def test_standings_are_after_what_has_been_played(house: House) -> None:
+    house.report(7, (NUMBER, 0, 2), 3, 2, 1)
+    for table in range(3):
+        house.act(Confirm(NUMBER, 0, table, [{"score": score} for score in (3, 2, 1)]))
+    house.act(Close(NUMBER, 0), Open(NUMBER, 1, "Thursday", 1), CheckIn(NUMBER, 1, [1, 2, 3]))
+    house.seat(NUMBER, [1, 2, 3])
+    assert "Thursday" not in text_of(pdf(house.owner, of_competition(house, "standings")))
+    house.report(1, (NUMBER, 1, 0), 3, 2, 1)
+    assert "Thursday" in text_of(pdf(house.owner, of_competition(house, "standings")))
+
+
+def test_score_sheets_of_a_night(house: House) -> None:
+    assert house.owner.get(of_round(house, "sheets")).status_code == 404
+    kept(house)
+    text = text_of(pdf(house.owner, of_round(house, "sheets")))
+    assert [name for name in ("Willi", "Xenia", "Yannick") if name not in text] == []
+    assert "Hanna" not in text
+
+
+def test_a_play_on_paper(house: House) -> None:
+    phone, pad = kept(house, leave=2)
+    sheet = phone.get(f"{pad}/sheet").text
+    links = [unescape(link) for link in re.findall(r'href="([^"]+\.pdf)"', sheet)]
+    assert [link.rpartition("/")[2] for link in links] == ["sheet.pdf", "pad.pdf"]
+    for link in links:
+        text = text_of(pdf(phone, link))
+        assert "Willi" in text
+        assert "Café Lantern" in text
+    assert house.phone(1).get(links[0]).status_code == 404
+    assert phone.get(f"{pad}/print/standings.pdf").status_code == 404
+
+
+def test_a_play_of_no_venue_on_paper(client: FlaskClient) -> None:
+    pad = begin(client, "basari", ["Ana", "Ben", "Cleo"])
+    assert "Cleo" in text_of(pdf(client, f"{pad}/print/sheet.pdf"))
+
+
+def test_who_may_print_what(house: House) -> None:
+    documents = [of_competition(house, what) for what in OF_COMPETITIONS]
+    documents += [of_round(house, what) for what in OF_ROUNDS if what != "sheets"]
+    for phone in (house.phone(1), house.phone(role="keeper"), house.phone(role="watcher")):
+        for document in documents:
+            is_list = document.rpartition("/")[2].removesuffix(".pdf") in LISTS
+            expected = 200 if is_list else 403
+            assert asked(phone, document).status_code == expected, document
+    for document in documents:
+        assert house.device().get(document).status_code == 404
+
+
+def test_nobody_is_offered_what_he_may_not_have(house: House) -> None:
+    for page in (f"/c/{NUMBER}/print", f"/c/{NUMBER}/r/1/print"):
+        for client in (house.owner, house.phone(1)):
+            answer = client.get(house.address + page)
+            assert answer.status_code == 200
+            links = {
+                unescape(each) for each in re.findall(r'href="([^"]+\.pdf[^"]*)"', answer.text)
+            }
+            assert len(links) >= 4
+            assert {asked(client, link).status_code for link in links} == {200}
+
+
+def test_pages_lead_to_what_can_be_printed(house: House) -> None:
+    assert f"/c/{NUMBER}/print" in house.owner.get(f"{house.address}/c/{NUMBER}").text
+    assert f"/c/{NUMBER}/r/1/print" in house.owner.get(f"{house.address}/c/{NUMBER}/r/1").text
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [
+        "c/1/print/nonsense.pdf",
+        "c/2/print/standings.pdf",
+        "c/1/r/2/print/tables.pdf",
+        "c/1/r/0/print",
+    ],
+)
+def test_what_is_not_there_is_not_found(house: House, rest: str) -> None:
+    assert house.owner.get(f"{house.address}/{rest}").status_code == 404
+
+
+def test_another_venue_is_not_found(house: House) -> None:
+    other = House(house.app, "Nebelhorn", ["Zoe"])
+    for document in (of_competition(house, "standings"), of_round(house, "all")):
+        assert other.owner.get(document).status_code == 404
+
+
+def test_a_job_of_another_document_is_none(house: House) -> None:
+    """A name of a job in an address opens nothing but what the address is about."""
+    asked(house.owner, of_competition(house, "badges"))
+    scope = ("venue", house.key, NUMBER, None, "badges")
+    [name] = [job.name for job in printing.press().jobs.values() if job.scope == scope]
+    watcher = house.phone(role="watcher")
+    own = asked(watcher, of_competition(house, "standings"))
+    assert asked(watcher, f"{of_competition(house, 'standings')}?job={name}").data == own.data
+    assert watcher.get(f"{of_competition(house, 'badges')}?job={name}").status_code == 403
+
+
+def test_names_are_as_people_want_to_appear(house: House) -> None:
+    people.change(house.store, house.visitor, 2, shown="number")
+    people.change(house.store, house.visitor, 3, shown="initials")
+    text = text_of(pdf(house.owner, of_round(house, "all")))
+    assert "#2" in text
+    assert "S." in text
+    assert "Max" not in text
+    assert "Sarah" not in text
+
+
+def test_who_wants_no_rating_has_none_on_paper(house: House) -> None:
+    rated = text_of(pdf(house.owner, of_competition(house, "player")))
+    for person in range(1, 10):
+        people.change(house.store, house.visitor, person, rated=False)
+    unrated = text_of(pdf(house.owner, of_competition(house, "player")))
+    assert rated.count("Rating") > unrated.count("Rating")
+
+
+def test_hostile_names_are_only_names(client: FlaskClient) -> None:
+    house = House(client.application, 'Ca"fé\\ <i>', HOSTILE)
+    house.night(1, 2, 3, 4)
+    house.seat(NUMBER, [1, 2, 3, 4])
+    house.report(1, (NUMBER, 0, 0), 4, 3, 2, 1)
+    for what in OF_COMPETITIONS:
+        pdf(house.owner, of_competition(house, what))
+    for what in OF_ROUNDS:
+        if what != "sheets":
+            pdf(house.owner, of_round(house, what))
+    text = text_of(pdf(house.owner, of_competition(house, "badges")))
+    assert "<b>Bob</b>" in text.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\r\nSet-Cookie: x=1",
+        '"; filename="evil.exe',
+        "../../etc/passwd",
+        "‮fdp.exe",
+        "😀",
+        "",
+        "A" * 500,
+    ],
+)
+def test_a_name_of_a_file_is_nothing_else(name: str) -> None:
+    said = printing.disposition("inline", [name, "x"])
+    assert re.fullmatch(
+        r"inline; filename=\"[A-Za-z0-9-]+\.pdf\"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.pdf", said
+    )
+    assert len(said) < 1600
+
+
+def test_what_a_file_says_to_the_browser(house: House) -> None:
+    shown = asked(house.owner, of_round(house, "tables"))
+    assert shown.headers["Content-Disposition"].startswith("inline; ")
+    assert shown.headers["X-Content-Type-Options"] == "nosniff"
+    assert shown.headers["Cache-Control"] == "private, no-cache"
+    assert "default-src" not in shown.headers["Content-Security-Policy"]
+    assert "frame-ancestors 'none'" in shown.headers["Content-Security-Policy"]
+    saved = asked(house.owner, f"{of_round(house, 'tables')}?save=1")
+    assert saved.headers["Content-Disposition"].startswith("attachment; ")
+    assert "Season-1" in saved.headers["Content-Disposition"]
+    tag = {"If-None-Match": shown.headers["ETag"]}
+    assert house.owner.get(of_round(house, "tables"), headers=tag).status_code == 304
+
+
+def test_equal_states_give_equal_bytes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = asked(house.owner, of_round(house, "all")).data
+    another = Press()
+    monkeypatch.setattr(printing, "press", lambda: another)
+    assert asked(house.owner, of_round(house, "all")).data == before
+    house.report(7, (NUMBER, 0, 2), 1, 2, 3)
+    assert asked(house.owner, of_competition(house, "standings")).data != before
+    another.let_go()
+
+
+def test_paper_as_chosen_and_as_usual(house: House) -> None:
+    def width(**headers: str) -> int:
+        given = {name.replace("_", "-"): value for name, value in headers.items()}
+        answer = house.owner.get(of_round(house, "names"), headers=given)
+        return round(float(PdfReader(io.BytesIO(answer.data)).pages[0].mediabox.width))
+
+    asked(house.owner, of_round(house, "names"))
+    assert width() == 595
+    assert width(Accept_Language="en-US,en") == 612
+    assert width(Accept_Language="de-CH") == 595
+    page = house.owner.get(f"{house.address}/c/{NUMBER}/r/1/print?paper=letter")
+    assert "HttpOnly" in page.headers["Set-Cookie"]
+    assert width() == 612
+    assert "Set-Cookie" not in house.owner.get(f"{house.address}/c/1/print?paper=a0").headers
+
+
+def test_paper_in_the_language_of_the_reader(house: House) -> None:
+    house.owner.set_cookie("language", "de")
+    reader = pdf(house.owner, of_round(house, "tables"))
+    assert "Sitzplan" in text_of(reader)
+    assert reader.trailer["/Root"]["/Lang"] == "de"
+
+
+def test_a_poster_leads_in_where_a_door_is_open(house: House) -> None:
+    closed = text_of(pdf(house.owner, of_competition(house, "poster")))
+    assert "/in/" not in closed
+    with house.app.test_request_context():
+        renew_door(house.store, house.visitor, "player", token_for, False)
+    assert "/in/" in text_of(pdf(house.owner, of_competition(house, "poster")))
+
+
+# Jobs
+
+
+def test_nothing_is_drawn_where_scores_are_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def drawn(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(worker, "records_of", drawn)
+    monkeypatch.setattr(worker, "print_all", drawn)
+    monkeypatch.setattr(Canvas, "__init__", drawn)
+    assert len(pdf(house.owner, of_round(house, "all")).pages) > 4
+
+
+class Idle(Press):
+    """A press that never draws."""
+
+    def run(self) -> None:
+        return
+
+
+@pytest.fixture
+def idle(monkeypatch: pytest.MonkeyPatch) -> Press:
+    made = Idle()
+    monkeypatch.setattr(printing, "press", lambda: made)
+    monkeypatch.setattr(printing, "PATIENCE", 0.01)
+    return made
+
+
+def test_a_long_job_says_how_far_it_is(house: House, idle: Press) -> None:
+    answer = house.owner.get(of_round(house, "all"))
+    assert answer.status_code == 303
+    page = house.owner.get(answer.location).text
+    assert 'http-equiv="refresh"' in page
+    assert "busy" in page
+    [job] = idle.jobs.values()
+    job.started, job.total, job.drawn = True, 5, 2
+    page = house.owner.get(answer.location).text
+    assert "2 of 5" in page
+    assert re.search(r'<progress[^>]* max="5" value="2"', page)
+    house.report(7, (NUMBER, 0, 2), 1, 2, 3)  # a score kept meanwhile begins nothing anew
+    job.finish(b"%PDF-ready")
+    page = house.owner.get(answer.location).text
+    assert "refresh" not in page
+    links = [unescape(each) for each in re.findall(r'href="([^"]+\.pdf[^"]*)"', page)]
+    found = [house.owner.get(link) for link in links]
+    assert [each.data for each in found] == [b"%PDF-ready"] * 2
+    kinds = [each.headers["Content-Disposition"].partition(";")[0] for each in found]
+    assert kinds == ["inline", "attachment"]
+    assert len(idle.jobs) == 1
+
+
+def test_a_job_that_fails_is_a_sentence(house: House, idle: Press) -> None:
+    answer = house.owner.get(of_round(house, "all"))
+    [job] = idle.jobs.values()
+    job.finish(None)
+    assert house.owner.get(of_round(house, "tables")).status_code == 303
+    page = house.owner.get(answer.location).text
+    assert 'role="alert"' in page
+    assert "refresh" not in page
+
+
+def test_too_many_jobs_are_a_sentence(
+    house: House, idle: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise Full
+
+    monkeypatch.setattr(idle, "wanted", full)
+    answer = house.owner.get(of_round(house, "all"))
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "60"
+    assert 'role="alert"' in answer.text
+
+
+def test_only_a_few_wait(house: House, idle: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others see at once how far it is, so that threads are left to keep score."""
+    monkeypatch.setattr(printing, "PATIENCE", 60)
+    taken = 0
+    while printing.waiting_rooms.acquire(blocking=False):
+        taken += 1
+    try:
+        assert house.owner.get(of_round(house, "all")).status_code == 303
+    finally:
+        for _ in range(taken):
+            printing.waiting_rooms.release()
+    assert taken == 4
+
+
+def test_a_device_orders_only_so_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client_in(tmp_path, monkeypatch)
+    app = create_app({"LIMITS": True, "TESTING": True, "WTF_CSRF_ENABLED": False})
+    house = House(app)
+    house.night(1, 2, 3)
+    house.seat(NUMBER, [1, 2, 3])
+    idle = Idle()
+    monkeypatch.setattr(printing, "press", lambda: idle)
+    monkeypatch.setattr(printing, "PATIENCE", 0.01)
+    monkeypatch.setattr(limits, "PRINTING", limits.Budget(burst=2, rate=0.001))
+    phone = house.phone(1)
+    codes = [phone.get(of_round(house, "tables")).status_code for _ in range(3)]
+    assert codes == [303, 303, 429]
+    [job] = idle.jobs
+    assert phone.get(f"{of_round(house, 'tables')}?wait=1&job={job}").status_code == 200
