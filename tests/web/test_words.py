@@ -11,7 +11,7 @@ from companion.web.errors import KINDS
 from companion.web.folders import PACKAGE, resource_folder
 from companion.web.venue.home import WAYS
 from companion.web.words import PARTS, say
-from tests.web import dynamic_desk, dynamic_lore, dynamic_people, dynamic_phones
+from tests.web import dynamic_desk, dynamic_lore, dynamic_people, dynamic_phones, dynamic_wall
 from tests.web.catalogue import (
     Said,
     bare_texts,
@@ -54,6 +54,7 @@ DYNAMIC = {
     **dynamic_desk.DYNAMIC,
     **dynamic_phones.DYNAMIC,
     **dynamic_lore.DYNAMIC,
+    **dynamic_wall.DYNAMIC,
 }
 
 

@@ -23,6 +23,8 @@ from companion.web.venue import (
     rounds_page,
     settings_page,
     tables_page,
+    wall_desk,
+    wall_page,
     why_page,
 )
 from companion.web.venue.blueprint import pages
@@ -51,5 +53,7 @@ __all__ = [
     "rounds_page",
     "settings_page",
     "tables_page",
+    "wall_desk",
+    "wall_page",
     "why_page",
 ]
