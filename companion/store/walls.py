@@ -26,7 +26,7 @@ def put_wall(connection: Connection, venue: int, body: dict[str, Any], changes: 
 
 def wall_changes(connection: Connection, keys: Sequence[str]) -> dict[str, int]:
     """How often the walls of some venues have changed."""
-    return dict(connection.execute(CHANGES, {"keys": [*keys]}))
+    return {row.key: row.changes for row in connection.execute(CHANGES, {"keys": [*keys]})}
 
 
 def links_to_wall(connection: Connection, key: str, role: str) -> set[str]:

@@ -20,7 +20,7 @@ MESSAGES: dict[str, str] = {
     "wall.join.lead": "Scannez le code avec un téléphone\u00a0: votre table, votre place, vos "
     "points.",
     "wall.idle": "Rien ne se joue encore.",
-    "wall.time_up": "Terminé\u202f!",
+    "wall.time_up": "Stop\u202f!",
     "wall.paused": "en pause",
     "wall.away": "pas de connexion, nouvel essai en cours",
     "wall.desk": "L’écran mural",
