@@ -253,7 +253,8 @@ def has_results(competition: Competition) -> bool:
 
 def coming(sight: Sight) -> Iterator[Slide]:
     clock = clock_of(sight.wall.timers.get(BREAK), sight.at)
-    if clock is not None and clock.rest > -FORGOTTEN:
+    # Once the next round is there, nobody has to wait for it.
+    if clock is not None and clock.rest > (0 if going_on(sight.view) else -FORGOTTEN):
         text = say("wall.next.at", time=time_at(clock.end)) if clock.end else ""
         yield Slide(NEXT, NEXT, say("wall.next"), clock=clock, text=text)
         return

@@ -332,7 +332,9 @@ def test_the_next_round_has_a_time(house: Screen, clock: Clock) -> None:
     assert names(page) == ["next"]
     assert clocks(page) == ["1:29:30"]
     assert "starts at" in page
-    clock.at = "2026-11-17T20:00:00Z"
+    clock.at = "2026-11-16T21:35:00Z"
+    assert clocks(house.tv().get(link).text) == ["Time!"]
+    house.night(1, 2, 3)
     assert names(house.tv().get(link).text) == ["idle"]
 
 
