@@ -167,3 +167,14 @@ def test_axe_finds_nothing_on_the_wall(chromium: Browser, tmp_path: Path) -> Non
         for _ in range(page.locator(".slide").count()):
             assert violations(page) == [], current(page)
             page.keyboard.press("ArrowRight")
+
+
+def test_it_loads_itself_anew_for_other_scripts(chromium: Browser, tmp_path: Path) -> None:
+    house = House(app_over(tmp_path))
+    link = link_of(house)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.goto(link)
+        page.evaluate("document.body.dataset.built = '/static/older'")
+        walls.send(house.store, house.visitor, "Pizza")
+        expect(page.locator("body")).not_to_have_attribute("data-built", "/static/older")
+        expect(page.get_by_text("Pizza")).to_be_visible()
