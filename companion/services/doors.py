@@ -27,6 +27,7 @@ from companion.store.venues import (
 from companion.tourney.venue.state import self_of
 
 PLAYER, KEEPING, WATCHING = DOORS = ("player", "keeper", "watcher")
+WALL = "wall"  # a link to look by, on a screen that all can see: nobody comes in by it
 ROLES = {PLAYER: Role.WATCHER, KEEPING: Role.KEEPER, WATCHING: Role.WATCHER}
 # From a venue, a role and a generation to the token of its link; only the web knows the secret.
 TokenMaker = Callable[[str, str, int], str]
@@ -55,7 +56,7 @@ def renew_door(
 ) -> None:
     """A link into the venue, in place of the one before, if there was one."""
     policy.check("renew_door", visitor.role)
-    if role not in DOORS:
+    if role not in (*DOORS, WALL):
         raise RuleViolation("moved_on")
 
     def job(connection: Connection) -> None:
@@ -72,6 +73,21 @@ def renew_door(
 
 
 def door(store: Store, token: str) -> Door:
+    found = link(store, token)
+    if found.role not in DOORS:
+        raise Unknown
+    return found
+
+
+def wall(store: Store, token: str) -> Door:
+    """The venue whose wall a link shows."""
+    found = link(store, token)
+    if found.role != WALL:
+        raise Unknown
+    return found
+
+
+def link(store: Store, token: str) -> Door:
     found = store.read(lambda connection: door_at(connection, hash_of(token)))
     if found is None:
         raise Unknown

@@ -11,6 +11,7 @@ from companion.services.venues import View, cached_as, load_venue
 from companion.store import Store
 from companion.store.following import heads_at, seers_of
 from companion.store.queries import Head, any_head
+from companion.store.walls import links_to_wall
 from companion.tourney.venue.state import Competition, Line, Table
 
 Results = dict[tuple[int, int], tuple[Line, ...]]
@@ -73,6 +74,22 @@ def ended_at(store: Store, connection: Connection, found: Head | None) -> Play |
     return None if isinstance(play, Damaged) or not play.over else play
 
 
+def running_plays(store: Store, competition: Competition) -> dict[int, Play]:
+    """By table: the plays of the open round as they stand, also those that have just ended."""
+    waiting = awaited_plays(competition)
+    if not waiting:
+        return {}
+
+    def query(connection: Connection) -> dict[int, Play]:
+        heads = heads_at(connection, [*waiting.values()])
+        found = {index: heads[key] for index, key in waiting.items() if key in heads}
+        kept = {index: head for index, head in found.items() if head.status != ABANDONED}
+        plays = {index: play_or_damage(store, connection, head) for index, head in kept.items()}
+        return {index: play for index, play in plays.items() if isinstance(play, Play)}
+
+    return store.read(query)
+
+
 def lines_of(store: Store, key: str, given: bool = False) -> tuple[Line, ...] | None:
     """What every seat ended with; None while the play goes on."""
     play = store.read(lambda each: ended_at(store, each, any_head(each, key)))
@@ -101,7 +118,21 @@ def as_json(lines: tuple[Line, ...]) -> list[dict[str, int]]:
 def venue_in(channel: str) -> str | None:
     """The key of the venue that is told of under this name; no play has a space in its own."""
     key = channel.partition(" ")[2]
-    return key if key and cached_as(key) == channel else None
+    return key if key and channel in names_of(key) else None
+
+
+def wall_channel(key: str) -> str:
+    """A wall follows every entry of every play: phones are not bothered by that."""
+    return f"wall {key}"
+
+
+def names_of(key: str) -> tuple[str, str]:
+    """What a venue is followed under: by phones, and by its wall."""
+    return cached_as(key), wall_channel(key)
+
+
+def is_wall(channel: str) -> bool:
+    return channel.startswith("wall ")
 
 
 def followed(store: Store, channel: str) -> frozenset[str]:
@@ -114,3 +145,8 @@ def seers(store: Store, key: str) -> set[str]:
     """The devices that came into a venue, and the sign-ins of those who run it."""
     seen, since = later(-IDLE), later(-ABSOLUTE)
     return store.read(lambda connection: seers_of(connection, key, seen, since))
+
+
+def wall_seers(store: Store, key: str) -> set[str]:
+    """The one link to the wall, by its hash: whoever has an older one sees nothing any more."""
+    return store.read(lambda connection: links_to_wall(connection, key, "wall"))

@@ -15,6 +15,11 @@ MESSAGES = {
     "all_known": "They are all here already.",
     "confirm_by_another": "You entered this yourself, so somebody else at the table has to confirm "
     "it.",
+    "empty_wall": "Please choose at least one page for the wall.",
+    "wall_seconds": "A page stays for {low} to {high} seconds.",
+    "wall_minutes": "A timer takes whole minutes, at most {high}.",
+    "no_timer": "There is no timer here yet. Start one first.",
+    "field.message": "Message",
     "field.login": "Name to sign in with",
     "field.venue": "Name of the venue",
     "claimed_already": "This play counts for a night already.",

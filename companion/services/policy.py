@@ -67,6 +67,9 @@ POLICY = {
     "rename_venue": always(OWNER),
     "look_at_doors": always(ORGANISER),
     "renew_door": always(ORGANISER),
+    # The wall, which everybody sees and organisers arrange
+    "look_at_wall": always(ORGANISER),
+    "change_wall": always(ORGANISER),
     # People
     "join": always(ORGANISER),
     "rename": always(ORGANISER, own=True),

@@ -188,3 +188,13 @@ class VenuePlayRow(Base):
 
     play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"))
+
+
+class WallRow(Base):
+    """What a venue has on its wall, and how often that has changed."""
+
+    __tablename__ = "wall"
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    changes: Mapped[int] = mapped_column()

@@ -19,12 +19,13 @@ from time import monotonic, sleep
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services.live import followed, venue_in
+from companion.services.live import followed, is_wall, names_of, venue_in, wall_channel
 from companion.services.reading import Unknown
 from companion.store import Store
 from companion.store.following import latest_deeds
 from companion.store.postgres import is_postgres
 from companion.store.queries import Mark, marks_of
+from companion.store.walls import wall_changes
 
 HEARTBEAT = 10.0  # seconds: so a phone knows that it hears, and we that it is there
 LOOK = 0.1
@@ -93,11 +94,12 @@ class Hub:
         store.listeners.append(self.tell)
 
     def tell(self, key: str, seq: int | None = None) -> None:
-        channel = self.channels.get(key)
-        if channel:
-            channel.seq = seq or channel.seq
-            self.see_plays(key, channel)
-            channel.tell(rights=seq is None)
+        for name in {key, *beside(key)}:
+            channel = self.channels.get(name)
+            if channel:
+                channel.seq = seq or channel.seq
+                self.see_plays(name, channel)
+                channel.tell(rights=seq is None)
         for venue in [each for each in [*self.channels.values()] if key in each.plays]:
             venue.tell(rights=False)
 
@@ -168,7 +170,7 @@ class Hub:
                 channels = {
                     key: channel
                     for key, channel in dict(self.channels).items()
-                    if heard & {key, None, *channel.plays} or channel.mark is None
+                    if heard & {*heard_as(key), None, *channel.plays} or channel.mark is None
                 }
                 if channels:
                     marks = self.store.read(partial(marks_in, channels=channels))
@@ -204,12 +206,28 @@ def marks_in(connection: Connection, channels: Mapping[str, Channel]) -> dict[st
     keys = {channel: key for channel in channels if (key := venue_in(channel))}
     plays = {play for channel in keys for play in channels[channel].plays}
     found = marks_of(connection, [*{*channels} - {*keys} | plays])
-    deeds = latest_deeds(connection, [*keys.values()]) if keys else {}
+    deeds = latest_deeds(connection, [*{*keys.values()}]) if keys else {}
+    walls = [key for channel, key in keys.items() if is_wall(channel)]
+    changes = wall_changes(connection, walls) if walls else {}
     for channel, key in keys.items():
         own = [found.get(play, NOBODY) for play in sorted(channels[channel].plays)]
         standing = " ".join([f"{mark.seq} {mark.status}" for mark in own])
+        if is_wall(channel):
+            standing += f" {changes.get(key, 0)}"
         found[channel] = Mark(deeds.get(key, 0), standing, 0)
     return found
+
+
+def beside(name: str) -> tuple[str, ...]:
+    """Who has to be told, too: the wall of a venue."""
+    key = venue_in(name)
+    return () if key is None else (wall_channel(key),)
+
+
+def heard_as(channel: str) -> tuple[str, ...]:
+    """The names under which other processes tell of what is followed here."""
+    key = venue_in(channel)
+    return names_of(key) if key is not None and is_wall(channel) else (channel,)
 
 
 def hello() -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from flask import Response, current_app, g, request, stream_with_context
 
-from companion.services.live import venue_in
+from companion.services.live import is_wall, venue_in
 from companion.store import Store
 from companion.web.fanout import Fanout, Line, out_of_hands
 from companion.web.live import Hub, hello
@@ -27,6 +27,8 @@ SUBJECTS: dict[str, Subject] = {}
 
 
 def subject_of(channel: str) -> Subject:
+    if is_wall(channel):
+        return SUBJECTS["wall"]
     return SUBJECTS["venue" if venue_in(channel) else "play"]
 
 

@@ -18,6 +18,7 @@ from companion.web.venue.lore_messages import MESSAGES as LORE
 from companion.web.venue.paper_messages import MESSAGES as PAPER
 from companion.web.venue.people_messages import MESSAGES as PEOPLE
 from companion.web.venue.phones_messages import MESSAGES as PHONES
+from companion.web.venue.wall_messages import MESSAGES as WALL
 
 # Everything that pages say: a part each, and a file of the same name in every other language.
 PARTS: Mapping[str, Mapping[str, str]] = {
@@ -27,6 +28,7 @@ PARTS: Mapping[str, Mapping[str, str]] = {
     "venue_phones": PHONES,
     "venue_lore": LORE,
     "venue_paper": PAPER,
+    "venue_wall": WALL,
 }
 SIGNS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 TURNING = {"R", "AL", "AN", *SIGNS}

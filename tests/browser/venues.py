@@ -56,6 +56,7 @@ SIGHTS = (
     Sight("home", OWNER, ""),
     Sight("home-player", 1, ""),
     Sight("desk", OWNER, "/desk"),
+    Sight("wall", OWNER, "/wall"),
     Sight("people", OWNER, "/people"),
     Sight("person", OWNER, "/people/1"),
     Sight("person-own", 1, "/people/1"),

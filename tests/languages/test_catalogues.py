@@ -51,6 +51,10 @@ SAME = {
     },
 }
 SAME["fr"] |= {"me.table"}
+WALL = ("wall.desk.unit", "wall.desk.extend", "wall.desk.less")
+SAME["de"] |= {*WALL}
+SAME["fr"] |= {*WALL, "wall.table", "wall.desk.pages", "wall.desk.message", "wall.desk.minutes"}
+SAME["fr"] |= {"field.message"}
 
 
 def holes(message: str) -> set[str]:

@@ -11,7 +11,14 @@ from companion.web.errors import KINDS
 from companion.web.folders import PACKAGE, resource_folder
 from companion.web.venue.home import WAYS
 from companion.web.words import PARTS, say
-from tests.web import dynamic_desk, dynamic_lore, dynamic_paper, dynamic_people, dynamic_phones
+from tests.web import (
+    dynamic_desk,
+    dynamic_lore,
+    dynamic_paper,
+    dynamic_people,
+    dynamic_phones,
+    dynamic_wall,
+)
 from tests.web.catalogue import (
     Said,
     bare_texts,
@@ -55,6 +62,7 @@ DYNAMIC = {
     **dynamic_phones.DYNAMIC,
     **dynamic_lore.DYNAMIC,
     **dynamic_paper.DYNAMIC,
+    **dynamic_wall.DYNAMIC,
 }
 
 

@@ -17,6 +17,11 @@ MESSAGES = {
     "all_known": "Sie sind alle schon da.",
     "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
     "Tisch.",
+    "empty_wall": "Bitte mindestens eine Seite für die Wand auswählen.",
+    "wall_seconds": "Eine Seite bleibt {low} bis {high} Sekunden stehen.",
+    "wall_minutes": "Die Uhr nimmt ganze Minuten, höchstens {high}.",
+    "no_timer": "Hier läuft noch keine Uhr. Bitte erst eine starten.",
+    "field.message": "Nachricht",
     "field.login": "Name zum Anmelden",
     "field.venue": "Name des Treffpunkts",
     "claimed_already": "Diese Partie zählt schon für einen Abend.",

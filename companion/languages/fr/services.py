@@ -15,6 +15,11 @@ MESSAGES = {
     "all_known": "Tout le monde est déjà là.",
     "confirm_by_another": "Vous l’avez saisi vous-même : quelqu’un d’autre à la table doit le "
     "confirmer.",
+    "empty_wall": "Choisissez au moins une page pour l’écran mural.",
+    "wall_seconds": "Une page reste affichée de {low} à {high} secondes.",
+    "wall_minutes": "Le minuteur compte en minutes entières, {high} au plus.",
+    "no_timer": "Il n’y a pas encore de minuteur ici. Lancez-en un d’abord.",
+    "field.message": "Message",
     "field.login": "Nom de connexion",
     "field.venue": "Nom du lieu",
     "claimed_already": "Cette partie compte déjà pour une soirée.",

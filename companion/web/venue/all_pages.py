@@ -24,6 +24,8 @@ from companion.web.venue import (
     rounds_page,
     settings_page,
     tables_page,
+    wall_desk,
+    wall_page,
     why_page,
 )
 from companion.web.venue.blueprint import pages
@@ -53,5 +55,7 @@ __all__ = [
     "rounds_page",
     "settings_page",
     "tables_page",
+    "wall_desk",
+    "wall_page",
     "why_page",
 ]

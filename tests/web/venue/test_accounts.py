@@ -146,7 +146,7 @@ def test_strangers_find_nothing(client: FlaskClient, venue: str, page: str) -> N
     assert phone(client).post(f"{venue}{page}").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/setup/", "/invitation/", "/in/", "/join/"])
+@pytest.mark.parametrize("path", ["/setup/", "/invitation/", "/in/", "/join/", "/wall/"])
 def test_links_stand_in_no_log(path: str) -> None:
     record = logging.LogRecord("werkzeug", 20, "", 0, f'"GET {path}s3cr3t?x HTTP/1.1"', (), None)
     without_links(record)

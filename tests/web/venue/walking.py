@@ -60,9 +60,9 @@ class Walk:
     def __init__(self, app: Flask) -> None:
         self.app = app
         self.here = furnished(House(app, "Café Lantern", [*NAMES, "Yannick"]), 1)
-        other = [f"Zz{name}" for name in ("Abel", "Bela", "Cora", "Dora", "Emil", "Fritz", "Gabi")]
-        other += [f"Zz{name}" for name in ("Hugo", "Ida", "Jost", "Kuno", "Lina", "Mona")]
-        self.there = furnished(House(app, "Zz Nebelhorn", other), FOREIGN)
+        other = [f"Žž {name}" for name in ("Abel", "Bela", "Cora", "Dora", "Emil", "Fritz", "Gabi")]
+        other += [f"Žž {name}" for name in ("Hugo", "Ida", "Jost", "Kuno", "Lina", "Mona")]
+        self.there = furnished(House(app, "Žž Nebelhorn", other), FOREIGN)
         self.play_there = begun(self.there)
         self.before_there = self.rows(self.there)
         self.walkers = [*self.everybody()]
@@ -143,7 +143,7 @@ class Walk:
 
     def is_silent(self, body: str) -> bool:
         """Whether no name of the other venue is said."""
-        return "Zz" not in body and self.there.key not in body
+        return "Žž" not in body and self.there.key not in body
 
 
 def furnished(house: House, many: int) -> House:

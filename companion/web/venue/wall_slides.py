@@ -1,0 +1,298 @@
+"""What is on the wall now, page by page: as many things on each as a screen has room for."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import ceil
+from typing import Any, NamedTuple, TypeVar
+
+from flask import url_for
+from markupsafe import Markup
+
+from companion.services import desk, walls
+from companion.services.doors import PLAYER
+from companion.services.live import ended, running_plays
+from companion.services.reading import Play
+from companion.services.venues import View
+from companion.services.walls import BREAK, JOIN, NEXT, PAGES, SEATING, STANDINGS, TABLES, Wall
+from companion.store.accounts import doors_of
+from companion.tourney.venue.state import Competition, Line, Round, Table
+from companion.web.play.board import moment
+from companion.web.play.sharing import qr_code
+from companion.web.rights import store
+from companion.web.venue.blueprint import name_of
+from companion.web.venue.desk_page import token_for
+from companion.web.venue.pieces import game_title, spelled
+from companion.web.venue.places import places_of
+from companion.web.venue.wall_clock import Clock, clock_of, time_at
+from companion.web.words import isolated, say, say_count
+
+Thing = TypeVar("Thing")
+
+MOST_TABLES, MOST_ROWS, MOST_CHAIRS = 6, 20, 5
+MOST_COMPETITIONS = 3
+IDLE = "idle"
+FORGOTTEN = 15 * 60  # seconds: a break that was over so long ago is none
+
+
+class Seat(NamedTuple):
+    name: str
+    score: str = ""
+    place: int | None = None
+
+
+class Card(NamedTuple):
+    """A table; without a number, those who sit out."""
+
+    number: int | None
+    game: str
+    state: str
+    seats: list[Seat]
+    clock: Clock | None = None
+
+
+class Row(NamedTuple):
+    rank: int | None
+    name: str
+    points: str
+
+
+class Slide(NamedTuple):
+    """A page of the wall. `name` finds it again when everything is drawn anew."""
+
+    kind: str
+    name: str
+    title: str
+    under: str = ""
+    clock: Clock | None = None
+    things: Sequence[Any] = ()
+    text: str = ""
+    code: Markup = Markup()
+    seconds: int = walls.SECONDS
+
+
+class Sight(NamedTuple):
+    """All that the pages are drawn from."""
+
+    view: View
+    wall: Wall
+    at: int
+
+
+def slides_of(view: View, wall: Wall, at: int) -> list[Slide]:
+    """The pages that were chosen and have anything to show; the held one, if there is one."""
+    sight = Sight(view, wall, at)
+    wanted = [wall.held] if wall.held else [page for page in PAGES if page in wall.pages]
+    found = [
+        slide._replace(seconds=wall.seconds[page])
+        for page in wanted
+        for slide in DRAWN[page](sight)
+    ]
+    return found or [
+        Slide(IDLE, IDLE, isolated(view.name), text=say("wall.idle"), code=door_code(view))
+    ]
+
+
+def going_on(view: View) -> list[tuple[int, Competition, Round]]:
+    found = []
+    for number, each in [*view.state.competitions.items()][::-1]:
+        if each.current is not None and not each.finished:
+            found.append((number, each, each.rounds[each.current]))
+    return found[:MOST_COMPETITIONS]
+
+
+def divided(things: Sequence[Thing], most: int) -> list[Sequence[Thing]]:
+    """Over as few pages as can be, about the same on each."""
+    if not things:
+        return []
+    size = ceil(len(things) / ceil(len(things) / most))
+    return [things[at : at + size] for at in range(0, len(things), size)]
+
+
+def paged(
+    kind: str, number: int, title: str, under: str, clock: Clock | None, pages: Sequence[Any]
+) -> Iterator[Slide]:
+    for index, things in enumerate(pages, 1):
+        of = say("wall.page", page=index, pages=len(pages)) if len(pages) > 1 else ""
+        line = " · ".join([each for each in (under, of) if each])
+        yield Slide(kind, f"{kind}-{number}-{index}", title, line, clock, things)
+
+
+# Seatings, and tables as they are played
+
+
+def seating(sight: Sight) -> Iterator[Slide]:
+    for number, competition, now in going_on(sight.view):
+        plays = running_plays(store(), competition)
+        cards = [
+            card(sight, number, competition, index, None)
+            for index, table in latest_tables(now)
+            if not is_over(table, plays.get(index))
+        ]
+        if cards:
+            cards, under = said_once(competition, cards)
+            pages = divided([*cards, *sitting_out(sight.view, now)], MOST_TABLES)
+            clock = round_clock(sight, number, competition)
+            title = say("wall.seating", round=isolated(now.name))
+            yield from paged(SEATING, number, title, under, clock, pages)
+
+
+def running(sight: Sight) -> Iterator[Slide]:
+    for number, competition, now in going_on(sight.view):
+        plays = running_plays(store(), competition)
+        begun = [
+            card(sight, number, competition, index, plays.get(index))
+            for index, table in latest_tables(now)
+            if table.void or table.lines is not None or index in plays
+        ]
+        clock = round_clock(sight, number, competition)
+        title = say("wall.tables", round=isolated(now.name))
+        begun, under = said_once(competition, begun)
+        pages = divided(begun, MOST_TABLES)
+        yield from paged(TABLES, number, title, under, clock, pages)
+
+
+def said_once(competition: Competition, cards: list[Card]) -> tuple[list[Card], str]:
+    """A game that all tables play stands above them, and not at each."""
+    games = {card.game for card in cards}
+    game = games.pop() if len(games) == 1 else ""
+    names = [isolated(each) for each in (competition.name, game) if each]
+    return [each._replace(game="") if game else each for each in cards], " · ".join(names)
+
+
+def latest_tables(now: Round) -> list[tuple[int, Table]]:
+    """Those of the latest draw, and whoever still plays at those before."""
+    latest = max([table.sitting for table in now.tables], default=0)
+    numbered = enumerate(now.tables)
+    return [each for each in numbered if each[1].sitting == latest or not each[1].settled]
+
+
+def is_over(table: Table, play: Play | None) -> bool:
+    return table.void or table.lines is not None or (play is not None and play.over)
+
+
+def sitting_out(view: View, now: Round) -> list[Card]:
+    latest = max([table.sitting for table in now.tables], default=0)
+    people = [bye.person for bye in now.byes if bye.sitting == latest]
+    return [
+        Card(None, say("wall.sitting_out"), "", [Seat(name_of(view, person)) for person in some])
+        for some in divided(people, MOST_CHAIRS)
+    ]
+
+
+def card(
+    sight: Sight, number: int, competition: Competition, index: int, play: Play | None
+) -> Card:
+    assert competition.current is not None
+    table = competition.rounds[competition.current].tables[index]
+    own = sight.wall.timers.get(walls.place_name(number, competition.current, index))
+    state, seats = seats_at(sight.view, competition, table, play)
+    clock = clock_of(own, sight.at) if own and not is_over(table, play) else None
+    return Card(index + 1, game_title(table.game), state, seats, clock)
+
+
+def seats_at(
+    view: View, competition: Competition, table: Table, play: Play | None
+) -> tuple[str, list[Seat]]:
+    names = [name_of(view, person) for person in table.people]
+    if table.void:
+        return say("wall.void"), [Seat(name) for name in names]
+    lines = table.lines
+    if lines is None and play is not None and play.over:
+        given = competition.settings.scheme["points"]["kind"] == "given"
+        lines = ended(play, given)
+    if lines is not None:
+        state = say("wall.confirmed") if table.confirmed else say("wall.ended")
+        return state, placed(names, table, lines)
+    if play is not None:
+        points = play.history.state.points
+        scored = [Seat(name, spelled(own)) for name, own in zip(names, points, strict=True)]
+        return moment(play), scored
+    return "", [Seat(name) for name in names]
+
+
+def placed(names: list[str], table: Table, lines: Sequence[Line]) -> list[Seat]:
+    """The winner first."""
+    found = [
+        Seat(name, "" if line.score is None else spelled(line.score), place)
+        for name, line, place in zip(names, lines, places_of(table, lines), strict=True)
+    ]
+    return sorted(found, key=lambda seat: (seat.place is None, seat.place or 0))
+
+
+# Standings
+
+
+def standings(sight: Sight) -> Iterator[Slide]:
+    for number, competition in ranked_now(sight.view):
+        order = desk.order_of(store(), sight.view, number)
+        rows = [
+            Row(each.rank, name_of(sight.view, each.person), spelled(each.row.points))
+            for each in order
+        ]
+        title = say("wall.final") if competition.finished else say("wall.standings")
+        clock = round_clock(sight, number, competition)
+        pages = divided(rows, MOST_ROWS)
+        yield from paged(STANDINGS, number, title, isolated(competition.name), clock, pages)
+
+
+def ranked_now(view: View) -> list[tuple[int, Competition]]:
+    """What runs and has any result; else what was over last."""
+    newest = [*view.state.competitions.items()][::-1]
+    begun = [each for each in newest if has_results(each[1])]
+    running_now = [each for each in begun if not each[1].finished]
+    return running_now[:MOST_COMPETITIONS] or begun[:1]
+
+
+def has_results(competition: Competition) -> bool:
+    """Or at least a play that could give one any moment."""
+    tables: Iterable[Table] = [table for each in competition.rounds for table in each.tables]
+    return any(table.lines is not None or table.play is not None for table in tables)
+
+
+# What comes next, and how to come in
+
+
+def coming(sight: Sight) -> Iterator[Slide]:
+    clock = clock_of(sight.wall.timers.get(BREAK), sight.at)
+    # Once the next round is there, nobody has to wait for it.
+    if clock is not None and clock.rest > (0 if going_on(sight.view) else -FORGOTTEN):
+        text = say("wall.next.at", time=time_at(clock.end)) if clock.end else ""
+        yield Slide(NEXT, NEXT, say("wall.next"), clock=clock, text=text)
+        return
+    for number, competition, now in going_on(sight.view):
+        clock = round_clock(sight, number, competition)
+        if clock is not None and clock.rest > -FORGOTTEN:
+            text = say("wall.ends_at", time=time_at(clock.end)) if clock.end else ""
+            left = [each for each in latest_tables(now) if not each[1].settled]
+            under = f"{isolated(competition.name)} · {say_count('wall.playing', len(left))}"
+            yield Slide(NEXT, f"{NEXT}-{number}", isolated(now.name), under, clock, text=text)
+
+
+def joining(sight: Sight) -> Iterator[Slide]:
+    code = door_code(sight.view)
+    if code:
+        yield Slide(JOIN, JOIN, say("wall.join"), text=say("wall.join.lead"), code=code)
+
+
+def door_code(view: View) -> Markup:
+    """The code of the players' door, once that has been opened."""
+    generation = store().read(lambda connection: doors_of(connection, view.id)).get(PLAYER)
+    if generation is None:
+        return Markup()
+    token = token_for(view.key, PLAYER, generation)
+    return qr_code(url_for("venue.come_in", token=token, _external=True))
+
+
+def round_clock(sight: Sight, number: int, competition: Competition) -> Clock | None:
+    if competition.current is None:
+        return None
+    name = walls.place_name(number, competition.current)
+    return clock_of(sight.wall.timers.get(name), sight.at)
+
+
+DRAWN = {
+    SEATING: seating,
+    TABLES: running,
+    STANDINGS: standings,
+    NEXT: coming,
+    JOIN: joining,
+}

@@ -1,0 +1,180 @@
+"""The wall on screens as they hang in cafés: nothing scrolls, it turns, and it comes back."""
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, expect
+
+from companion.services import walls
+from companion.tourney.venue.deeds import Confirm, Enter, Found, Open, Report, Seat
+from tests.browser.devices import Device, opened, serving
+from tests.browser.test_axe import violations
+from tests.browser.venues import app_over, basics, lines
+from tests.web.venue.phones_helping import House
+
+SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
+CUP = 1
+FIRST = ("Ana", "Benedikt", "Cleo", "Dániel", "Eve", "François", "Giulia", "Hannelore", "Ida", "Jo")
+LAST = ("Müller", "von Hohenstein-Wolkenkuckucksheim", "Ng", "Okonkwo", "Szymański", "W" * 50)
+SIXTY = [f"{first} {last}" for last in LAST for first in FIRST]
+MESSAGE = "Pizza has arrived at the counter, and the last tram leaves at 23:40: after this round "
+MESSAGE += "there is a break of fifteen minutes for everybody."
+# What stands over the edge of the screen, or of what it belongs to.
+OUTSIDE = """() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const found = scrollWidth > innerWidth || scrollHeight > innerHeight ? ["scroll bars"] : [];
+  const slide = document.querySelector(".slide:not([hidden])");
+  const things = "h1, .clock, .card, .card li, .ranking li, .qr, .lead";
+  for (const each of slide.querySelectorAll(things)) {
+    const box = each.getBoundingClientRect();
+    const limits = slide.getBoundingClientRect();
+    if (box.right > limits.right + 1 || box.bottom > limits.bottom + 1 || box.left < 0)
+      found.push(`${each.className || each.tagName} is outside`);
+    if (each.matches("li") && each.scrollHeight > each.clientHeight + 2)
+      found.push(`${each.textContent} is ${each.scrollHeight} high in ${each.clientHeight}`);
+  }
+  const said = document.querySelector(".message");
+  if (said && said.scrollHeight > said.clientHeight + 1) found.push("message is cut off");
+  return found;
+}"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".slide:not([hidden]) .name")]
+  .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
+
+
+def screen(width: int, height: int, **more: Any) -> Device:
+    return {"viewport": {"width": width, "height": height}, "locale": "en", **more}
+
+
+def link_of(house: House) -> str:
+    house.owner.post(f"{house.address}/wall/link")
+    found = re.search(r"<code>([^<]+/wall/[\w-]+)<", house.owner.get(f"{house.address}/wall").text)
+    assert found
+    return urlsplit(found[1]).path
+
+
+def tournament(instance: Path) -> House:
+    """Sixty people at tables of four and five, some of which have ended."""
+    house = House(app_over(instance), "Café Lantern", SIXTY)
+    house.act(
+        Found(CUP, "tournament", "The Lantern Cup of Games", basics(sizes=[4, 5], game="basari"))
+    )
+    house.act(Enter(CUP, [*range(1, 61)], 0), Open(CUP, 0, "Round 1", 1))
+    fours = [[*range(at, at + 4)] for at in range(1, 41, 4)]
+    fives = [[*range(at, at + 5)] for at in range(41, 61, 5)]
+    house.act(Seat(CUP, 0, [*fours, *fives], [], "basari"))
+    for table in (0, 1, 2, 3, 10):
+        found = lines(5 if table == 10 else 4, 30 + table)
+        house.act(Report(CUP, 0, table, found, ""), Confirm(CUP, 0, table, found))
+    house.owner.post(f"{house.address}/desk/door", data={"role": "player"})
+    return house
+
+
+def current(page: Page) -> str:
+    return str(page.locator(".slide:not([hidden])").get_attribute("data-name"))
+
+
+def test_nothing_scrolls_on_any_screen(chromium: Browser, tmp_path: Path) -> None:
+    """Also with a message, and with tables that have their own time."""
+    house = tournament(tmp_path)
+    link = link_of(house)
+    walls.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
+    walls.turn_timer(house.store, house.visitor, f"{CUP}.0.9", "extend", 5)
+    with serving(tmp_path) as origin:
+        for text in ("", MESSAGE):
+            walls.send(house.store, house.visitor, text)
+            for width, height in SIZES:
+                with opened(chromium, origin, screen(width, height)) as page:
+                    page.goto(link)
+                    check_pages(page, min(width, height))
+
+
+def check_pages(page: Page, unit: int) -> None:
+    count = page.locator(".slide").count()
+    assert count >= 8
+    for _ in range(count):
+        name = current(page)
+        assert page.evaluate(OUTSIDE) == [], (name, unit)
+        if name.startswith(("seating", "tables", "standings")):
+            assert page.evaluate(SMALLEST) >= 0.035 * unit, name
+        page.keyboard.press("ArrowRight")
+
+
+def test_it_turns_by_itself_and_counts_down(chromium: Browser, tmp_path: Path) -> None:
+    house = tournament(tmp_path)
+    link = link_of(house)
+    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
+    walls.arrange(house.store, house.visitor, [walls.SEATING, walls.JOIN], short)
+    walls.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        # A TV whose clock is a day behind counts by the server's.
+        page.clock.install(time="2020-01-01T00:00:00")
+        page.goto(link)
+        before, shown = current(page), page.locator(".slide:not([hidden]) .clock").inner_text()
+        assert re.fullmatch(r"1:1[45]:\d\d", shown)
+        page.clock.run_for(1000 * walls.SHORTEST + 500)
+        assert current(page) != before
+        after = page.locator(".slide:not([hidden]) .clock").inner_text()
+        assert re.fullmatch(r"1:1[45]:\d\d", after)
+        assert after < shown
+
+
+def test_it_survives_a_restart_and_follows_again(
+    chromium: Browser, tmp_path: Path, expected: list[str]
+) -> None:
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3)
+    expected.append("ERR_|Failed to load resource")
+    with ExitStack() as stack:
+        with serving(tmp_path) as origin:
+            page = stack.enter_context(opened(chromium, origin, screen(1280, 720), expected))
+            page.goto(link)
+            expect(page.get_by_text("Nothing is being played yet.")).to_be_visible()
+            house.seat(number, [1, 2, 3])
+            expect(page.get_by_text("Table 1")).to_be_visible()
+        expect(page.locator(".away")).to_be_visible()
+        expect(page.get_by_text("Table 1")).to_be_visible()
+        walls.send(house.store, house.visitor, "Pizza")
+        stack.enter_context(serving(tmp_path, int(origin.rpartition(":")[2])))
+        expect(page.get_by_text("Pizza")).to_be_visible(timeout=30_000)
+        expect(page.locator(".away")).to_be_hidden()
+
+
+def test_without_javascript_it_turns_too(chromium: Browser, tmp_path: Path) -> None:
+    house = tournament(tmp_path)
+    link = link_of(house)
+    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
+    walls.arrange(house.store, house.visitor, [walls.SEATING], short)
+    device = screen(1280, 720, java_script_enabled=False)
+    with serving(tmp_path) as origin, opened(chromium, origin, device) as page:
+        page.goto(link)
+        expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
+        expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+
+
+def test_axe_finds_nothing_on_the_wall(chromium: Browser, tmp_path: Path) -> None:
+    house = tournament(tmp_path)
+    link = link_of(house)
+    walls.send(house.store, house.visitor, MESSAGE)
+    walls.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
+    walls.turn_timer(house.store, house.visitor, f"{CUP}.0.9", "pause", 0)
+    # axe comes as a script of its own; and what is still fading in has too little contrast.
+    device = screen(1280, 720, bypass_csp=True, reduced_motion="reduce")
+    with serving(tmp_path) as origin, opened(chromium, origin, device) as page:
+        page.goto(link)
+        for _ in range(page.locator(".slide").count()):
+            assert violations(page) == [], current(page)
+            page.keyboard.press("ArrowRight")
+
+
+def test_it_loads_itself_anew_for_other_scripts(chromium: Browser, tmp_path: Path) -> None:
+    house = House(app_over(tmp_path))
+    link = link_of(house)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.goto(link)
+        page.evaluate("document.body.dataset.built = '/static/older'")
+        walls.send(house.store, house.visitor, "Pizza")
+        expect(page.locator("body")).not_to_have_attribute("data-built", "/static/older")
+        expect(page.get_by_text("Pizza")).to_be_visible()
