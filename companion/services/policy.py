@@ -115,5 +115,8 @@ def may(deed: str, role: Role, own: bool = False, is_open: bool = True) -> bool:
 
 
 def check(deed: str, role: Role, own: bool = False, is_open: bool = True) -> None:
-    if not may(deed, role, own, is_open):
-        raise RuleViolation("not_allowed" if is_open else "not_after_the_end")
+    if may(deed, role, own, is_open):
+        return
+    if not is_open:
+        raise RuleViolation("not_after_the_end")
+    raise RuleViolation("not_allowed")
