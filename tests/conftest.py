@@ -1,10 +1,12 @@
 """Both databases: SQLite in a file, and a PostgreSQL that the tests start for themselves."""
 
 from collections.abc import Iterator
+from typing import Any
 from unittest.mock import patch
 
 import pytest
 from argon2 import PasswordHasher
+from werkzeug.routing import Rule
 
 from companion.services import accounts
 from tests.cluster import Cluster
@@ -16,6 +18,22 @@ BOTH = ("sqlite", "postgresql")
 def quick_passwords() -> Iterator[None]:
     """Hashing is slow on purpose, and hundreds of tests make a venue with a password."""
     with patch.object(accounts, "HASHER", PasswordHasher(1, 8, 1)):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_addresses() -> Iterator[None]:
+    """Werkzeug compiles a builder for every route of every app; here a thousand apps are alike."""
+    compiled: dict[tuple[str, bool], Any] = {}
+    compile_builder = Rule._compile_builder
+
+    def remembered(rule: Rule, append_unknown: bool = True) -> Any:
+        name = (f"{rule.rule} {rule.endpoint}", append_unknown)
+        if name not in compiled:
+            compiled[name] = compile_builder(rule, append_unknown)
+        return compiled[name]
+
+    with patch.object(Rule, "_compile_builder", remembered):
         yield
 
 

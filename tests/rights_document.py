@@ -1,16 +1,16 @@
-"""`docs/rights.md`, made from the policy: python -m tests.services.rights_document."""
+"""`docs/rights.md`, made from the policy: python -m tests.rights_document."""
 
 from pathlib import Path
 
 from companion.services.policy import POLICY, Right, Role
 
-FILE = Path(__file__).resolve().parents[2] / "docs" / "rights.md"
+FILE = Path(__file__).resolve().parents[1] / "docs" / "rights.md"
 HEAD = """\
 # Who may do what
 
 This page is made from the policy that every page and every deed is checked against \
 (`companion/services/policy.py`), and a test compares the two: `python -m \
-tests.services.rights_document` writes it anew.
+tests.rights_document` writes it anew.
 
 - A **watcher** came in by the watchers' or the players' door of a venue, a **keeper** by the \
 keepers'. An **organiser** and an **owner** signed in with a password. Each may do what those \
