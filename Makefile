@@ -37,7 +37,7 @@ HOST ?= 0.0.0.0
 PORT ?= 8000
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench fuzz screenshots format lock clean
+.PHONY: help run test thorough check bench fuzz screenshots format lock clean
 
 help: ## Say what there is
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ test: $(DEVELOPMENT) $(BROWSER) $(POSTGRES) ## Run the tests and measure how muc
 	$(BIN)/python -m pytest -n auto $(MEASURED) --cov --cov-report=term --cov-report=json:.coverage.json
 	@$(BIN)/python -m tests.coverage_bounds .coverage.json
 	$(BIN)/python -m pytest -n $(WORKERS) $(MEASURED:%=--ignore=%)
+
+thorough: ## Run the tests with those that try the same again at other tables
+	THOROUGH=1 $(MAKE) test
 
 check: $(DEVELOPMENT) ## Check format, style and types
 	$(BIN)/ruff format --check

@@ -1,5 +1,6 @@
 """Both databases: SQLite in a file, and a PostgreSQL that the tests start for themselves."""
 
+import os
 from collections.abc import Iterator
 from typing import Any
 from unittest.mock import patch
@@ -10,6 +11,7 @@ from werkzeug.routing import Rule
 
 from companion.services import accounts
 from tests.cluster import Cluster
+from tests.repeating import repeats
 
 BOTH = ("sqlite", "postgresql")
 
@@ -75,3 +77,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database" in metafunc.fixturenames:
         only = metafunc.definition.get_closest_marker("sqlite_only")
         metafunc.parametrize("database", BOTH[:1] if only else BOTH, indirect=True)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without `make thorough`, nothing is tried twice."""
+    if os.environ.get("THOROUGH"):
+        return
+    left = [item for item in items if repeats(item.nodeid)]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]

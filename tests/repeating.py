@@ -1,0 +1,25 @@
+"""Tests that try once more, at other tables, what one beside them has tried.
+
+They take half as long as all others together, so `make test` leaves them to `make thorough`.
+"""
+
+import re
+
+PATTERNS = [
+    # Whole games in a browser: of every title one; all numbers of players are entered by forms.
+    r"test_whole_games\.py::test_a_whole_game_is_played_by_taps\[.*-(2|4|5)-",
+    # Questions of the other games, drawn with the same widgets.
+    r"test_axe\.py::.*\[\w+-(edel-stein-reich|ys)-(?!market|neighbour|order|take|guess)",
+    r"test_access\.py::.*\[edel-stein-reich\]",
+    r"test_names\.py::test_names_are_names_on_every_page\[edel-stein-reich",
+    # The same deaths again.
+    r"test_kill\.py::.*-[4567]\]",
+    # Whole games and senseless requests on the other database.
+    r"services/test_whole_games\.py::.*\[postgresql",
+    r"web/test_postgres\.py::test_senseless_requests",
+]
+REPEATING = re.compile("|".join(PATTERNS))
+
+
+def repeats(name: str) -> bool:
+    return REPEATING.search(name) is not None
