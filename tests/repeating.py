@@ -10,9 +10,11 @@ PATTERNS = [
     r"test_whole_games\.py::test_a_whole_game_is_played_by_taps\[.*-(2|4|5)-",
     # Questions of the other games, drawn with the same widgets.
     r"test_axe\.py::.*\[\w+-(edel-stein-reich|ys)-(?!market|neighbour|order|take|guess)",
-    r"test_access\.py::.*\[edel-stein-reich\]",
+    r"browser/test_(access|large_letters|in_view|measures|taps)\.py::.*edel-stein-reich",
     r"test_names\.py::test_names_are_names_on_every_page\[edel-stein-reich",
-    # The same deaths again.
+    # The same deaths and ends again.
+    r"test_watching\.py::test_an_entry_is_seen_though_its_server_dies_right_after\[[12]\]",
+    r"test_watching\.py::test_the_server_ends_soon_though_it_is_watched\[15\]",
     r"test_kill\.py::.*-[2-7]\]",
     # What says nothing new of the other database.
     r"services/test_(whole_games|faults|automatic|reading|beginning)\.py::.*\[postgresql",
