@@ -30,6 +30,12 @@ def find_game(key: str) -> Game | None:
     return game if game.key == key else None
 
 
+def title_of(key: str) -> str:
+    """What a game is called: those we know are kept by their key, all others as somebody wrote."""
+    known = find_game(key) if key else None
+    return known.title if known else key
+
+
 def part(game: Game, name: str) -> ModuleType:
     """A module of a game that a replay does without, such as its prompts."""
     return import_module(f"companion.games.{folder_of(game.key)}.{name}")

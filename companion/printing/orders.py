@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from companion.games.folding import follow
 from companion.games.record import read_table
-from companion.games.registry import find_game
+from companion.games.registry import find_game, title_of
 from companion.printing.competing import certificates_of, crosstable_of, player_sheets_of
 from companion.printing.records import (
     NOTHING_KNOWN,
@@ -84,12 +84,6 @@ def seating(order: Order) -> Seating:
     )
     tables = [table._replace(game=title_of(table.game)) for table in found.tables]
     return found._replace(tables=tuple(tables))
-
-
-def title_of(game: str) -> str:
-    """Known games are kept by their key, all others as somebody wrote them."""
-    known = find_game(game) if game else None
-    return known.title if known else game
 
 
 def as_seating(order: Order) -> Records:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from companion.services.venues import View, remembered
 from companion.store import Store
-from companion.tourney.ratings import SETTLED, Moment, rated, rating_history
+from companion.tourney.ratings import Moment, Rating, rated, rating_history
 from companion.tourney.records import Records, records
 from companion.tourney.review import Review, review
 from companion.tourney.rivals import Rivals, rivals
@@ -30,19 +30,6 @@ class Lore(NamedTuple):
         return [result.played for result in self.results]
 
 
-class Rated(NamedTuple):
-    """Somebody's rating; `shown` is what is safe to say: two sigmas below."""
-
-    person: int
-    mu: float
-    sigma: float
-    games: int
-
-    @property
-    def provisional(self) -> bool:
-        return self.games < SETTLED
-
-
 def lore_of(store: Store, view: View) -> Lore:
     return remembered(store, view, "lore", lambda: told(view))
 
@@ -54,18 +41,18 @@ def told(view: View) -> Lore:
     return Lore(results, persons, runs, rivals(plays), records(plays, persons, runs))
 
 
-def ratings_of(store: Store, view: View, game: str | None = None) -> list[Rated]:
+def ratings_of(store: Store, view: View, game: str | None = None) -> list[Rating]:
     """Everybody who wants to be rated, the best first; those with few games come last."""
     return remembered(store, view, f"ratings {game}", lambda: rating(store, view, game))
 
 
-def rating(store: Store, view: View, game: str | None) -> list[Rated]:
+def rating(store: Store, view: View, game: str | None) -> list[Rating]:
     """Who wants no rating is an opponent all the same: else the others' would be wrong."""
     results = lore_of(store, view).results
     found = rated(len(view.people) + 1, orders_of(results, game))
     wanted = [each for each in found if each.games and wants_rating(view, each.player)]
-    wanted.sort(key=lambda each: (each.games < SETTLED, -each.mu, each.player))
-    return [Rated(*each) for each in wanted]
+    wanted.sort(key=lambda each: (each.provisional, -each.mu, each.player))
+    return wanted
 
 
 def rating_curves(store: Store, view: View) -> list[list[Moment]]:
@@ -84,7 +71,7 @@ def seed_ratings(store: Store, view: View, number: int) -> dict[int, float] | No
         return None
     game = settings.game
     found = ratings_of(store, view, game) if game else []
-    return {each.person: each.mu for each in found or ratings_of(store, view)}
+    return {each.player: each.mu for each in found or ratings_of(store, view)}
 
 
 def wants_rating(view: View, person: int) -> bool:

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
 from companion.ledger.chain import digest
 from companion.services.clock import now
 from companion.services.policy import Role
@@ -192,12 +191,6 @@ def row_of(venue: int, done: Done, token: str) -> dict[str, Any]:
 
 def new_key() -> str:
     return token_urlsafe(16)
-
-
-def check_state(view: View, seq: int | None) -> None:
-    """Whoever decided by what he saw decides only about that."""
-    if seq is not None and view.seq != seq:
-        raise RuleViolation("moved_on")
 
 
 def remembered(store: Store, view: View, what: str, work_out: Callable[[], Found]) -> Found:

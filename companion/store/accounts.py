@@ -71,11 +71,6 @@ def touch_sign_in(connection: Connection, hashed: str, seen: str) -> None:
     connection.execute(update(SignInRow).where(SignInRow.hash == hashed), {"seen": seen})
 
 
-def sign_ins_of(connection: Connection, account: int) -> int:
-    query = select(func.count()).select_from(SignInRow).where(SignInRow.account_id == account)
-    return connection.scalar(query) or 0
-
-
 def end_sign_in(connection: Connection, hashed: str) -> None:
     connection.execute(delete(SignInRow).where(SignInRow.hash == hashed))
 

@@ -45,13 +45,12 @@ def outcomes(competition: Competition) -> list[list[Outcome]]:
 def outcome(round_: int, weight: Number, table: Table, scheme: Points) -> Outcome:
     seats = table.seats
     ranks, shared = ranking(seats)
-    classified = [seat.score is not None or seat.place is not None for seat in seats]
     size = len(seats)
     # Whoever is neither behind somebody nor level with him has beaten him.
     halves = tuple(
         [2 * (size - rank - shared[rank]) + shared[rank] + 1 for rank in ranks],
     )
-    places = tuple([rank if known else None for rank, known in zip(ranks, classified, strict=True)])
+    places = placed(seats, ranks)
     scores = tuple([seat.score for seat in seats])
     points, most = points_of(scheme, seats, places, shared, halves)
     return Outcome(
@@ -79,6 +78,16 @@ def ranking(seats: Sequence[Seat]) -> tuple[list[int], dict[int, int]]:
     for key in keys:
         shared[ranks[key]] = shared.get(ranks[key], 0) + 1
     return [ranks[key] for key in keys], shared
+
+
+def placings(seats: Sequence[Seat]) -> tuple[int | None, ...]:
+    """Everybody's place; None for the unclassified."""
+    return placed(seats, ranking(seats)[0])
+
+
+def placed(seats: Sequence[Seat], ranks: Sequence[int]) -> tuple[int | None, ...]:
+    known = [seat.score is not None or seat.place is not None for seat in seats]
+    return tuple([rank if each else None for rank, each in zip(ranks, known, strict=True)])
 
 
 def standing(seat: Seat) -> tuple[int, Number]:

@@ -27,15 +27,15 @@ class Step(NamedTuple):
     value: Number | None
 
 
-def spelled(value: Any, mark: str = ".") -> str:
-    """Three digits are enough for people; places in a row are told apart by strokes."""
+def spelled(value: Any, mark: str = ".", joint: str = "-") -> str:
+    """Three digits are enough for people; several in a row are told apart by the joint."""
     if value is None:
         return NOTHING
     if isinstance(value, Worth):
         return f"{spelled(value.won, mark)} ÷ {spelled(value.of, mark)}"
     if isinstance(value, tuple):
-        return "-".join([spelled(each, mark) for each in value])
-    if isinstance(value, Fraction) and value.denominator > 1:
+        return joint.join([spelled(each, mark, joint) for each in value])
+    if isinstance(value, Fraction | float):
         decimals = f"{float(value):.3f}".rstrip("0").rstrip(".")
         return decimals.replace("-", "−").replace(".", mark)
     return str(value).replace("-", "−")

@@ -14,7 +14,7 @@ from companion.tourney.scheme import TIEBREAKS
 from companion.tourney.seating import seat
 from companion.tourney.steps import Step
 from companion.web import rights
-from companion.web.venue.blueprint import number, reason_in_words, wording
+from companion.web.venue.blueprint import numeral, reason_in_words, wording
 from companion.web.words import say
 
 pages = Blueprint("explain", __name__)
@@ -66,7 +66,9 @@ def sentences(words: Wording, steps: tuple[Step, ...]) -> list[str]:
 
 
 def ranking(competition: Any, rows: Any) -> list[tuple[str, str, str]]:
-    return [(number(row.rank), competition.players[row.player], number(row.points)) for row in rows]
+    return [
+        (numeral(row.rank), competition.players[row.player], numeral(row.points)) for row in rows
+    ]
 
 
 def tiebreaks() -> dict[str, Any]:
@@ -79,7 +81,7 @@ def tiebreaks() -> dict[str, Any]:
                 "name": capital(words.messages[f"breaker.{name}"]),
                 "about": reason_in_words(words, example.definition),
                 "rows": [
-                    (*row, number(own.tiebreaks.get(name)))
+                    (*row, numeral(own.tiebreaks.get(name)))
                     for row, own in zip(
                         ranking(example.competition, example.rows), example.rows, strict=True
                     )
@@ -102,7 +104,7 @@ def seating() -> dict[str, Any]:
         "before": [tables_in_words(words, each) for each in SEATED],
         "scored": [*zip(words.players, SCORED, strict=True)],
         "drawn": tables_in_words(words, made.tables),
-        "cost": say("explain.seating.cost", repeats=cost.repeats, gap=number(cost.gap)),
+        "cost": say("explain.seating.cost", repeats=cost.repeats, gap=numeral(cost.gap)),
         "why": [*zip(words.players, map(words.reason, reasons), strict=True)],
     }
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from flask import Blueprint, abort, current_app, g, request
 
 from companion.services import accounts, doors
-from companion.services.policy import POLICY, Role, may
+from companion.services.policy import POLICY, may
 from companion.services.reading import Unknown
 from companion.services.venues import Visitor
 from companion.store import Store
@@ -115,8 +115,3 @@ def visitor_here(key: str) -> Visitor | None:
         return phone
     own = phone.person if phone else None
     return accounts.visitor_of(account, current_actor().device)._replace(person=own)
-
-
-def role_here() -> Role:
-    visitor: Visitor | None = g.get("visitor")
-    return visitor.role if visitor else Role.STRANGER

@@ -1,7 +1,6 @@
 """Was die Seiten für die Handys sagen."""
 
 MESSAGES = {
-    "me.number": "{whole},{rest}",
     "me.nobody": "Dieses Handy gehört noch niemandem.",
     "me.nobody.lead": "Am Empfang den Code scannen und unter dem eigenen Namen hereinkommen; dann "
     "steht hier, wo der Platz ist.",

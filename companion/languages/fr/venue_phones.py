@@ -1,7 +1,6 @@
 """Ce que disent les pages des téléphones."""
 
 MESSAGES = {
-    "me.number": "{whole},{rest}",
     "me.nobody": "Ce téléphone n’est encore à personne.",
     "me.nobody.lead": "Scannez le code à l’accueil pour entrer sous votre nom\u202f; cette page "
     "dira alors où vous êtes.",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.tourney.competition import Seat
-from companion.tourney.points import ranking
+from companion.tourney.points import placings
 from companion.tourney.ratings import Order, order
 from companion.tourney.statistics import Played
 from companion.tourney.venue.deeds import Cut, Open
@@ -45,14 +45,11 @@ def seats_at(venue: Venue, table: Table) -> tuple[Seat, ...]:
 
 def played(venue: Venue, table: Table, night: int) -> Played:
     seats = seats_at(venue, table)
-    ranks = ranking(seats)[0]
-    known = [seat.score is not None or seat.place is not None for seat in seats]
-    places = [rank if classified else None for rank, classified in zip(ranks, known, strict=True)]
     return Played(
         table.game,
         night,
         tuple([seat.player for seat in seats]),
-        tuple(places),
+        placings(seats),
         tuple([seat.score for seat in seats]),
     )
 

@@ -1,14 +1,14 @@
 """What all pages of a venue share."""
 
 from collections.abc import Callable, Iterable
-from secrets import token_hex
+from functools import cache
 from typing import Any
 
 from flask import Blueprint, abort, current_app, g, request
 
 from companion import languages
 from companion.games.kernel import Reason, Refusal
-from companion.games.sentences import Wording
+from companion.games.sentences import Catalogue, Wording
 from companion.services.messages import MESSAGES as SERVICES
 from companion.services.people import shown_name
 from companion.services.policy import Role, may
@@ -20,10 +20,13 @@ from companion.tourney.venue.state import self_of
 from companion.web import rights
 from companion.web.errors import note_refusal
 from companion.web.play.answers import WHOLE_NUMBER
+from companion.web.play.blueprint import new_token
 from companion.web.rights import store
 from companion.web.words import isolated, language
 
 pages = Blueprint("venue", __name__)
+
+pages.add_app_template_global(new_token)  # sent twice with the same one, a form is one deed
 
 REFUSED = 422
 
@@ -70,22 +73,30 @@ def names_of(venue: View, people: Iterable[int]) -> str:
 
 def wording(players: Iterable[str] = ()) -> Wording:
     """The words of venues, their logs and draws, in the language that is spoken."""
-    code = language()
-    own = {**VENUE, **SERVICES}
-    found = languages.wording_of(code, "venue", own)
+    return Wording(players=tuple(players), catalogue=terms(language()))
+
+
+@cache
+def terms(code: str) -> Catalogue:
+    """They are put together of many parts, so once for each language."""
+    venue = languages.wording_of(code, "venue", {**VENUE, **SERVICES})
     services = languages.translated(code, "services")
-    found.messages = {**found.messages, **services}
-    found.players = tuple(players)
-    return found
+    return Catalogue({**venue.messages, **services}, venue.form)
 
 
-def number(value: Any) -> str:
+def term(key: str) -> str:
+    """A word of the catalogues of venues and competitions."""
+    return terms(language()).messages[key]
+
+
+def numeral(value: Any, joint: str = "-") -> str:
     """A number as it is written in the language that is spoken."""
-    return spelled(value, wording().messages["number.half"][1])
+    return spelled(value, term("number.half")[1], joint)
 
 
 def reason_in_words(words: Wording, reason: Reason) -> str:
-    return words.reason(worded(reason, words.messages["number.half"]))
+    """A step of somebody's arithmetic, its numbers as the language writes them."""
+    return words.reason(worded(reason, term("number.half")))
 
 
 def refused(venue: View, refusal: Refusal) -> str:
@@ -116,12 +127,6 @@ def whole(name: str, default: int = -1) -> int:
 def is_page(endpoint: str) -> bool:
     """Whether there is such a page to link to."""
     return endpoint in current_app.view_functions
-
-
-@pages.app_template_global()
-def fresh_token() -> str:
-    """For a form: sent twice with the same one, it is one deed."""
-    return token_hex(16)
 
 
 def token_sent() -> str:

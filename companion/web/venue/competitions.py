@@ -10,14 +10,13 @@ from companion.tourney.venue.deeds import Finish, Open
 from companion.tourney.venue.ranking import Ranked
 from companion.tourney.venue.state import SEASON, Competition, active
 from companion.web.rights import store
-from companion.web.venue.blueprint import page, token_sent, view, visitor
+from companion.web.venue.blueprint import page, term, token_sent, view, visitor
 from companion.web.venue.pieces import (
     Page,
     attempt,
     competition_here,
     cut_short,
     place_url,
-    term,
     typed_number,
 )
 from companion.web.words import say

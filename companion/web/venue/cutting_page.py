@@ -14,8 +14,8 @@ from companion.tourney.venue.ranking import Ranked
 from companion.tourney.venue.seeding import seeded
 from companion.tourney.venue.state import Competition
 from companion.web.rights import store
-from companion.web.venue.blueprint import REFUSED, page, refused, token_sent, view, visitor
-from companion.web.venue.pieces import Page, attempt, competition_here, place_url, term
+from companion.web.venue.blueprint import REFUSED, page, refused, term, token_sent, view, visitor
+from companion.web.venue.pieces import Page, attempt, competition_here, place_url
 from companion.web.venue.sketches import written
 
 

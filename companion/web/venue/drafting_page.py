@@ -6,6 +6,7 @@ from hashlib import sha256
 from flask import redirect, render_template, request, url_for
 
 from companion.games.kernel import Refusal, RuleViolation
+from companion.games.registry import title_of
 from companion.services import desk
 from companion.services.live import live_results
 from companion.services.lore import seed_ratings
@@ -30,7 +31,6 @@ from companion.web.venue.pieces import (
     Page,
     competition_here,
     game_key,
-    game_title,
     place_url,
     round_here,
     sentence_names,
@@ -106,7 +106,7 @@ def shown(
         "written_byes": written([found.byes]),
         "there": stamp(now),
         "seed": seed,
-        "game": request.form.get("game", game_title(competition.settings.game)),
+        "game": request.form.get("game", title_of(competition.settings.game)),
         "titles": titles(),
         "message": message,
     }

@@ -3,7 +3,7 @@
 from flask import abort, redirect, render_template, request, url_for
 
 from companion.games.kernel import Refusal
-from companion.games.registry import known_games
+from companion.games.registry import known_games, title_of
 from companion.services import forming
 from companion.services.forming import free_people, nights
 from companion.services.reading import Unknown
@@ -14,7 +14,7 @@ from companion.web.play.blueprint import new_token
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, name_of, page, token_sent, view, visitor
 from companion.web.venue.pads import why_not
-from companion.web.venue.places import Page, title_of
+from companion.web.venue.places import Page
 
 RULE = "/venue/<key>/c/<int:number>/form"
 

@@ -5,15 +5,15 @@ from typing import Any
 
 from flask import abort, render_template, request
 
-from companion.games.registry import find_game
-from companion.services.lore import Lore, Rated, lore_of, rating_curves, ratings_of, season_review
+from companion.games.registry import title_of
+from companion.services.lore import Lore, lore_of, rating_curves, ratings_of, season_review
 from companion.services.venues import View
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
 from companion.tourney.statistics import Tally
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
-from companion.web.venue.blueprint import name_of, number, page, view, visitor, wording
+from companion.web.venue.blueprint import name_of, numeral, page, view, visitor, wording
 from companion.web.venue.curve import curve_of
 from companion.web.words import say
 
@@ -46,12 +46,15 @@ def records_in_words(venue: View, lore: Lore) -> list[tuple[str, str, str, str]]
     rows = []
     for name in ("highest", "widest", "closest"):
         by_game: dict[str, Record] = getattr(found, name)
-        rows += [(words[f"record.{name}"], title_of(game), each) for game, each in by_game.items()]
+        rows += [
+            (words[f"record.{name}"], game_called(game), each) for game, each in by_game.items()
+        ]
     for name in ("streak", "plays", "wins", "titles"):
         record: Record | None = getattr(found, name)
         rows += [(words[f"record.{name}"], "", record)] if record else []
     return [
-        (title, game, name_of(venue, each.player), number(each.value)) for title, game, each in rows
+        (title, game, name_of(venue, each.player), numeral(each.value))
+        for title, game, each in rows
     ]
 
 
@@ -109,7 +112,7 @@ def praise(venue: View, found: Any) -> list[tuple[str, str, str]]:
         rows.append(("newcomer", name_of(venue, found.newcomer.player), share))
     if found.game:
         plays = say("lore.plays", count=found.game.plays)
-        rows.append(("game", title_of(found.game.game), plays))
+        rows.append(("game", game_called(found.game.game), plays))
     if found.busiest:
         rows.append(("busiest", say("lore.plays", count=found.busiest.plays), ""))
     if found.largest:
@@ -127,7 +130,7 @@ def profile(key: str, person: int) -> str:
     own = self_of(venue.state, person)
     lore = lore_of(store(), venue)
     counted = lore.persons.get(own)
-    rating = next((each for each in ratings_of(store(), venue) if each.person == own), None)
+    rating = next((each for each in ratings_of(store(), venue) if each.player == own), None)
     return render_template(
         "venue/profile.html",
         venue=venue,
@@ -148,7 +151,7 @@ def profile(key: str, person: int) -> str:
 
 def tallies(counted: Any) -> list[tuple[str, list[tuple[str, Tally]]]]:
     words = wording().messages
-    games = [(title_of(game), tally) for game, tally in counted.by_game.items()]
+    games = [(game_called(game), tally) for game, tally in counted.by_game.items()]
     seats = [(say("lore.seat", number=seat + 1), each) for seat, each in counted.by_seat.items()]
     sizes = [(say("lore.people", count=size), each) for size, each in counted.by_size.items()]
     return [
@@ -174,7 +177,7 @@ def rivals_in_words(venue: View, lore: Lore, person: int) -> list[tuple[str, str
 
 
 def met(venue: View, rival: Rival) -> tuple[str, str]:
-    ahead = number(Fraction(rival.halves, 2))
+    ahead = numeral(Fraction(rival.halves, 2))
     return name_of(venue, rival.player), say("lore.met", count=rival.meetings, ahead=ahead)
 
 
@@ -188,9 +191,9 @@ def latest(venue: View, lore: Lore, person: int) -> list[dict[str, Any]]:
         others = [name_of(venue, each) for each in result.played.seats if each != person]
         rows.append(
             {
-                "game": title_of(result.played.game),
+                "game": game_called(result.played.game),
                 "place": result.played.places[seat],
-                "score": number(result.played.scores[seat]),
+                "score": numeral(result.played.scores[seat]),
                 "others": others,
                 "night": f"{competition.name}, {competition.rounds[result.round].name}",
             }
@@ -206,22 +209,20 @@ def ratings(key: str) -> str:
     game = request.args.get("game")
     if game not in games:
         game = None
-    found: list[Rated] = ratings_of(store(), venue, game)
+    found = ratings_of(store(), venue, game)
     shown = found if "all" in request.args else found[:AT_FIRST]
     return render_template(
         "venue/ratings.html",
         venue=venue,
-        rows=[(name_of(venue, each.person), each) for each in shown],
+        rows=[(name_of(venue, each.player), each) for each in shown],
         more=len(found) - len(shown),
-        games=[(each, title_of(each)) for each in games],
+        games=[(each, game_called(each)) for each in games],
         chosen=game,
     )
 
 
-def title_of(game: str) -> str:
-    """A known game by its title, any other by what the café calls it."""
-    known = find_game(game) if game else None
-    return known.title if known else game or say("lore.unnamed_game")
+def game_called(game: str) -> str:
+    return title_of(game) or say("lore.unnamed_game")
 
 
 def percent(share: Fraction) -> str:

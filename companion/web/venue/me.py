@@ -13,12 +13,12 @@ from companion.tourney.venue.competing import comes_by_entering
 from companion.tourney.venue.deeds import CheckIn, CheckOut, Deed, Drop
 from companion.tourney.venue.ranking import Ranked
 from companion.tourney.venue.state import Competition, Entrant, Round, self_of
-from companion.web.play.blueprint import new_token
 from companion.web.rights import store
 from companion.web.venue.blueprint import (
     REFUSED,
     allowed,
     name_of,
+    numeral,
     page,
     refused,
     token_sent,
@@ -26,7 +26,7 @@ from companion.web.venue.blueprint import (
     visitor,
     whole,
 )
-from companion.web.venue.places import Page, Sight, number_said, sight
+from companion.web.venue.places import Page, Sight, sight
 from companion.web.words import say
 
 # How it stands with somebody in a competition, from what wants doing to what can wait.
@@ -79,7 +79,6 @@ def show_me(message: str | None = None) -> str:
         name="" if person is None else name_of(found, person),
         cards=cards,
         message=message,
-        new_token=new_token,
     )
 
 
@@ -197,7 +196,7 @@ def rank_of(order: list[Ranked], person: int) -> Rank | None:
     decided = say(f"me.decided.{own.decided_by}") if own.decided_by else ""
     ranked = len([each for each in order if each.rank is not None])
     shared = say("me.shared", rank=rank) if own.tied and rank else rank
-    return Rank(shared, ranked, number_said(own.row.points), decided)
+    return Rank(shared, ranked, numeral(own.row.points), decided)
 
 
 @page("/venue/<key>/c/<int:number>/here", "check_in", methods=["POST"])
@@ -220,7 +219,7 @@ def ask_to_drop(key: str, number: int) -> str:
     cards = [card(found, number, competition, person)]
     if not cards[0].can["drop"] or competition.finished:
         abort(404)
-    return render_template("venue/drop.html", venue=found, card=cards[0], new_token=new_token)
+    return render_template("venue/drop.html", venue=found, card=cards[0])
 
 
 @page("/venue/<key>/c/<int:number>/leave", "drop", methods=["POST"])

@@ -5,7 +5,7 @@ from companion.services.venues import View, added
 from companion.tourney.venue.deeds import Deed, Merge, Undo
 from companion.tourney.venue.ranking import Ranked
 from companion.web.rights import store
-from companion.web.venue.blueprint import pages, visitor
+from companion.web.venue.blueprint import numeral, pages, visitor
 from companion.web.words import say
 
 
@@ -24,7 +24,7 @@ def moves_by(venue: View, deed: Deed) -> list[tuple[str, list[Move]]]:
 @pages.app_template_global()
 def standing(ranked: Ranked) -> str:
     """Rank and points, as short as can be; who has too few games has no rank."""
-    points = f"{float(ranked.row.points):.2f}".rstrip("0").rstrip(".").replace("-", "−")
+    points = numeral(ranked.row.points)
     if ranked.rank is None:
         return say("undo.unranked", points=points)
     return say("undo.rank", rank=ranked.rank, points=points)

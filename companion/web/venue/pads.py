@@ -35,7 +35,6 @@ def show_table(place: Place, message: str | None = None) -> str:
         table=sight(found, place),
         competition=found.state.competitions[place[0]].name,
         message=message,
-        new_token=new_token,
     )
 
 

@@ -2,7 +2,6 @@
 
 MESSAGES: dict[str, str] = {
     # The page that everybody keeps open
-    "me.number": "{whole}.{rest}",
     "me.nobody": "This phone is nobody’s yet.",
     "me.nobody.lead": "Scan the code at the desk to come in under your name; then this page says "
     "where you sit.",

@@ -1,28 +1,31 @@
 """What the pages of competitions share: what a page is about, and how it is written."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
-from functools import cache
-from secrets import token_hex
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from flask import abort, current_app, redirect, request, url_for
+from flask import abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.games.kernel import Game, Reason, Refusal
-from companion.games.registry import find_game, known_games
-from companion.games.sentences import Wording
+from companion.games.kernel import Game, Refusal
+from companion.games.registry import known_games, title_of
 from companion.services.reading import Unknown
 from companion.services.venues import View
-from companion.tourney.steps import worded
 from companion.tourney.venue.state import Competition, Round, Table, active, self_of
-from companion.web.venue.blueprint import REFUSED, allowed, name_of, pages, refused, view, wording
-from companion.web.words import isolated, language
+from companion.web.venue.blueprint import (
+    REFUSED,
+    allowed,
+    name_of,
+    numeral,
+    pages,
+    refused,
+    view,
+    wording,
+)
+from companion.web.words import isolated
 
 Page = str | Response | tuple[str, int]
 NUMBER = re.compile(r"[-\u2212]?[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
-NONE = "–"
 AT_FIRST = 50
 LONGEST_TEXT = 20_000
 
@@ -71,27 +74,13 @@ def typed_number(text: str) -> Any:
 
 
 def spelled(value: Any) -> str:
-    """A number in the language that is spoken; three digits are enough for people."""
-    if value is None:
-        return NONE
-    if isinstance(value, tuple):
-        return "·".join([spelled(each) for each in value])
-    if isinstance(value, Fraction | float):
-        text = f"{float(value):.3f}".rstrip("0").rstrip(".")
-    else:
-        text = str(value)
-    return text.replace("-", "\u2212").replace(".", term("number.half")[1])
+    """A number, or several of them, as standings show them."""
+    return numeral(value, "·")
 
 
 def typed(value: Any) -> str:
     """The same as it would be typed, to stand in a field."""
     return "" if value is None else spelled(value).replace("\u2212", "-")
-
-
-def game_title(game: str) -> str:
-    """Known games are kept by their key, all others as somebody wrote them."""
-    known = find_game(game) if game else None
-    return known.title if known else game
 
 
 def game_key(title: str) -> str:
@@ -112,10 +101,6 @@ def titles() -> list[str]:
 def cut_short(things: Sequence[Any]) -> Sequence[Any]:
     """Nobody reads five hundred rows: the first ones, unless somebody asks for all."""
     return things if "all" in request.args else things[:AT_FIRST]
-
-
-def new_token() -> str:
-    return token_hex(16)
 
 
 def by_name(venue: View, people: Iterable[int]) -> list[int]:
@@ -162,22 +147,6 @@ def chosen_people() -> list[int]:
     return [*dict.fromkeys(map(int, given))]
 
 
-def term(key: str) -> str:
-    """A word of the catalogues of competitions."""
-    return terms(language())[key]
-
-
-@cache
-def terms(code: str) -> Mapping[str, str]:
-    """They are put together of many parts, so once for each language."""
-    return wording().messages
-
-
-def told(words: Wording, reason: Reason) -> str:
-    """A step of somebody's arithmetic, its numbers as the language writes them."""
-    return words.reason(worded(reason, term("number.half")))
-
-
 def place_url(endpoint: str, key: str, *place: int) -> str:
     """The address of a page of a competition, a round or a table, all but the first from 0."""
     names = ("number", "round_number", "table_number")
@@ -188,11 +157,6 @@ def place_url(endpoint: str, key: str, *place: int) -> str:
     return url_for(endpoint, key=key, **values)
 
 
-@pages.app_template_global()
-def is_page(endpoint: str) -> bool:
-    return endpoint in current_app.view_functions
-
-
 def sentence_names(venue: View, people: Iterable[int]) -> str:
     return wording().listing([isolated(name_of(venue, person)) for person in people], "and")
 
@@ -200,7 +164,6 @@ def sentence_names(venue: View, people: Iterable[int]) -> str:
 pages.add_app_template_global(allowed, "allowed")
 pages.add_app_template_global(spelled, "spelled")
 pages.add_app_template_global(typed, "typed")
-pages.add_app_template_global(game_title, "game_title")
-pages.add_app_template_global(new_token, "new_token")
+pages.add_app_template_global(title_of, "title_of")
 pages.add_app_template_global(name_of, "name_of")
 pages.add_app_template_global(place_url, "place_url")

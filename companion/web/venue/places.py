@@ -1,24 +1,22 @@
 """Tables as phones see them: where they are, who sits there, and what can be done."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from flask import abort, current_app, url_for
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Game
-from companion.games.registry import find_game, known_games
+from companion.games.registry import known_games, title_of
 from companion.services.desk import entered_by, table_of
 from companion.services.policy import Role, may
 from companion.services.tables import Place, result_of, spelled
 from companion.services.venues import View
-from companion.tourney.points import ranking
+from companion.tourney.points import placings
 from companion.tourney.venue.contest import seats_of
 from companion.tourney.venue.state import Line, Table, self_of
 from companion.web.rights import store
-from companion.web.venue.blueprint import name_of, pages, visitor
-from companion.web.words import say
+from companion.web.venue.blueprint import name_of, numeral, pages, visitor
 
 Page = str | tuple[str, int] | Response
 TABLE = "/venue/<key>/c/<int:number>/r/<int:round_number>/t/<int:table_number>"
@@ -138,7 +136,7 @@ def chairs_of(view: View, table: Table, lines: Sequence[Line] | None) -> list[Ch
             seat,
             name_of(view, person),
             self_of(view.state, person) == visitor().person,
-            "" if line.score is None else number_said(line.score),
+            "" if line.score is None else numeral(line.score),
             place,
         )
         for seat, (person, line, place) in enumerate(
@@ -150,14 +148,7 @@ def chairs_of(view: View, table: Table, lines: Sequence[Line] | None) -> list[Ch
 def places_of(table: Table, lines: Sequence[Line]) -> list[int | None]:
     """Everybody's placing; none for whom neither a score nor a place was entered."""
     seats = seats_of(table, lines, {person: person for person in table.people})
-    known = [line.score is not None or line.place is not None for line in lines]
-    return [place if said else None for place, said in zip(ranking(seats)[0], known, strict=True)]
-
-
-def title_of(game: str) -> str:
-    """Known games are kept by their key, all others as somebody wrote them."""
-    known = find_game(game) if game else None
-    return known.title if known else game
+    return [*placings(seats)]
 
 
 def games_for(table: Table) -> list[Game]:
@@ -166,12 +157,3 @@ def games_for(table: Table) -> list[Game]:
     named = table.game.casefold()
     meant = [game for game in fitting if named in (game.key, game.title.casefold())]
     return meant or ([] if table.game else fitting)
-
-
-def number_said(value: Any) -> str:
-    """A number in the language that is spoken; three digits are enough for people."""
-    text = str(value)
-    if isinstance(value, Fraction | float):
-        text = f"{float(value):.3f}".rstrip("0").rstrip(".")
-    whole, _, rest = text.replace("-", "\u2212").partition(".")
-    return say("me.number", whole=whole, rest=rest) if rest else whole

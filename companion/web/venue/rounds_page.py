@@ -11,7 +11,7 @@ from companion.services.venues import View
 from companion.tourney.venue.competing import comes_by_entering
 from companion.tourney.venue.deeds import CheckIn, CheckOut, Deed, Enter, Seat
 from companion.tourney.venue.rounds import busy_people
-from companion.tourney.venue.state import SEASON, Competition, Round, Table
+from companion.tourney.venue.state import Competition, Round, Table
 from companion.web.rights import store
 from companion.web.venue.blueprint import name_of, page, token_sent, view, visitor
 from companion.web.venue.pieces import (
@@ -203,7 +203,3 @@ def changed_round(key: str, number: int, round_number: int, intent: desk.Intenti
         place_url("venue.round_page", key, number, round_number - 1),
         lambda message: show_round(number, round_number, message),
     )
-
-
-def is_night(competition: Competition) -> bool:
-    return competition.of == SEASON

@@ -11,13 +11,8 @@ from companion.services.venues import View
 from companion.tourney.presets import LEAGUE, TOURNAMENT, preset, presets
 from companion.tourney.scheme import TIEBREAKS
 from companion.tourney.venue.state import SEASON, Settings
-from companion.web.venue.pieces import (
-    LONGEST_TEXT,
-    game_key,
-    number_of,
-    term,
-    typed_number,
-)
+from companion.web.venue.blueprint import term
+from companion.web.venue.pieces import LONGEST_TEXT, game_key, number_of, typed_number
 from companion.web.venue.settings_values import (
     ANY_SIZE,
     BONUS,

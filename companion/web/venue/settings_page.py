@@ -14,16 +14,16 @@ from companion.tourney.steps import Step
 from companion.tourney.venue.deeds import Found, Settle
 from companion.tourney.venue.state import FORMATS, MODES, SEASON, TOURNAMENT, Competition
 from companion.web.rights import store
-from companion.web.venue.blueprint import page, token_sent, view, visitor, wording
-from companion.web.venue.pieces import (
-    Page,
-    attempt,
-    competition_here,
-    place_url,
+from companion.web.venue.blueprint import (
+    page,
+    reason_in_words,
     term,
-    titles,
-    told,
+    token_sent,
+    view,
+    visitor,
+    wording,
 )
+from companion.web.venue.pieces import Page, attempt, competition_here, place_url, titles
 from companion.web.venue.settings_form import (
     breakers,
     document_in,
@@ -151,10 +151,10 @@ def example_of(competition: Competition) -> dict[str, object]:
     words = wording(NAMES)
 
     def tell(steps: Iterable[Step]) -> list[str]:
-        return [told(words, each.reason) for each in steps]
+        return [reason_in_words(words, each.reason) for each in steps]
 
     return {
-        "rules": [told(words, each) for each in found.rules],
+        "rules": [reason_in_words(words, each) for each in found.rules],
         "points": tell(found.points),
         "totals": tell(found.totals),
         "ranks": tell(found.ranks),

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from companion.games.registry import title_of
 from companion.services.venues import View
 from companion.tourney.scheme import TIEBREAKS
 from companion.tourney.venue.settings import LARGEST, SMALLEST
 from companion.tourney.venue.state import Competition, CutPlan
-from companion.web.venue.pieces import game_title, labels, typed
+from companion.web.venue.pieces import labels, typed
 
 Values = Mapping[str, str]
 OWN = "own"  # the scheme as it stands below, none of the ready ones
@@ -30,7 +31,7 @@ def values_of(venue: View, competition: Competition) -> dict[str, str]:
         "mode": settings.mode,
         "format": settings.format,
         "seeds": settings.seeds,
-        "game": game_title(settings.game),
+        "game": title_of(settings.game),
         "planned": str(settings.planned or ""),
         "minutes": str(settings.minutes or ""),
         **{f"size-{size}": "on" for size in settings.sizes},

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from companion.games.registry import find_game
+from companion.games.registry import title_of
 from companion.services.venues import Done, View
 from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.deeds import Deed, kind_of
@@ -95,8 +95,7 @@ def params_of(venue: View, titles: Titles, deed: Deed) -> dict[str, Any]:
     if "table" in fields:
         found["table"] = fields["table"] + 1
     if "game" in fields:
-        game = find_game(fields["game"])
-        found["game"] = game.title if game else isolated(fields["game"])
+        found["game"] = isolated(title_of(fields["game"]))
     if "reason" in fields:
         found["reason"] = isolated(fields["reason"])
     if "points" in fields:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from flask import url_for
 from markupsafe import Markup
 
+from companion.games.registry import title_of
 from companion.services import desk, walls
 from companion.services.doors import PLAYER
 from companion.services.live import ended, running_plays
@@ -20,7 +21,7 @@ from companion.web.play.sharing import qr_code
 from companion.web.rights import store
 from companion.web.venue.blueprint import name_of
 from companion.web.venue.desk_page import token_for
-from companion.web.venue.pieces import game_title, spelled
+from companion.web.venue.pieces import spelled
 from companion.web.venue.places import places_of
 from companion.web.venue.wall_clock import Clock, clock_of, time_at
 from companion.web.words import isolated, say, say_count
@@ -186,7 +187,7 @@ def card(
     own = sight.wall.timers.get(walls.place_name(number, competition.current, index))
     state, seats = seats_at(sight.view, competition, table, play)
     clock = clock_of(own, sight.at) if own and not is_over(table, play) else None
-    return Card(index + 1, game_title(table.game), state, seats, clock)
+    return Card(index + 1, title_of(table.game), state, seats, clock)
 
 
 def seats_at(

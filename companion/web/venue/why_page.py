@@ -15,8 +15,8 @@ from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.ranking import FINAL, Ranked
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
-from companion.web.venue.blueprint import name_of, page, view, wording
-from companion.web.venue.pieces import competition_here, spelled, told
+from companion.web.venue.blueprint import name_of, page, reason_in_words, view, wording
+from companion.web.venue.pieces import competition_here, spelled
 from companion.web.words import isolated, say
 
 
@@ -58,7 +58,7 @@ def why(key: str, number: int, person: int) -> str:
         below=neighbour(venue, order, at, at + 1, words) if at + 1 < len(order) else "",
         parts=parts_of(contest, book, player),
         needs=needs_of(outlook_of(store(), venue, number, own)),
-        totals=[told(words, step.reason) for step in total_steps(book, player)],
+        totals=[reason_in_words(words, step.reason) for step in total_steps(book, player)],
     )
 
 
@@ -101,7 +101,7 @@ def neighbour(venue: View, order: list[Ranked], upper: int, lower: int, words: W
         return say("because.level_final", above=upper_name, below=lower_name)
     if above.reached is not None:
         return say("because.final", above=upper_name, below=lower_name)
-    return told(words, rank_reason(above.row, below.row))
+    return reason_in_words(words, rank_reason(above.row, below.row))
 
 
 def parts_of(contest: Contest, book: Book, player: int) -> list[Part]:
