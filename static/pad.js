@@ -164,5 +164,5 @@ function connected(name) {
 
 startSending({ settled, idle: catchUp });
 if (window.isSecureContext) navigator.serviceWorker?.register("/sw.js").catch(() => {});
-(window.requestIdleCallback ?? setTimeout)(() => import("./vendor/uqr.mjs").catch(() => {}));
+addEventListener("load", () => import("./vendor/uqr.mjs").catch(() => {}));  // there before it is needed
 follow(pad().dataset, hear, connected);

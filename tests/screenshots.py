@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from companion.games.simulate import simulate
 from companion.web.explain import TOPICS
-from tests.browser.devices import DESKTOP, PHONE, browsing, opened, serving
+from tests.browser.devices import DESKTOP, PHONE, browsing, lose_network, opened, serving
 from tests.browser.playing import GAMES, ROUND, Record, moments, open_record, record_of
 from tests.browser.venues import OWNER, SIGHTS, Sight, begun_at, evening_at, origin_of
 
@@ -137,7 +137,7 @@ def refused_offer(page: Page) -> None:
 
 def offline(page: Page) -> None:
     play({**BARGAIN, "events": ROUND[:1]})(page)
-    page.context.set_offline(True)
+    lose_network(page)
     for seat in range(3):
         choose(page, f"actions-{seat}", "A")
     page.locator(".refusal").wait_for()

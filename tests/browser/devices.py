@@ -135,3 +135,16 @@ def opened(
     finally:
         context.close()
     watch.check(expected)
+
+
+# A pad fetches last what it draws codes with.
+ALL_HERE = """() => new Promise((here) => {
+  const seen = (list) => list.getEntries().some(({ name }) => name.endsWith("/uqr.mjs")) && here();
+  new PerformanceObserver(seen).observe({ type: "resource", buffered: true });
+})"""
+
+
+def lose_network(pad: Page) -> None:
+    """Out of reach from here on, and not in the middle of loading the pad."""
+    pad.evaluate(ALL_HERE)
+    pad.context.set_offline(True)

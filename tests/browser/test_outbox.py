@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
 from tests.browser.conftest import Opener
-from tests.browser.devices import ARGUMENTS, PATIENCE, PHONE, opened
+from tests.browser.devices import ARGUMENTS, PATIENCE, PHONE, lose_network, opened
 from tests.browser.playing import GAMES, ROUND, answer, entries, record_of, recorded
 from tests.browser.test_pad import adds, begin_at
 from tests.browser.together import (
@@ -88,7 +88,7 @@ def test_many_taps_without_a_network_are_one_entry(phone: Page, expected: list[s
     expected.append(AWAY)
     begin_at(phone, 2)
     adds(phone, "gems-blue").tap()
-    phone.context.set_offline(True)
+    lose_network(phone)
     button = phone.locator(".send button")
     for _ in range(5):
         button.dispatch_event("click")
@@ -108,8 +108,7 @@ def test_many_taps_without_a_network_are_one_entry(phone: Page, expected: list[s
 def test_it_can_be_shown_as_text_and_as_a_code(phone: Page, expected: list[str]) -> None:
     expected.append(AWAY)
     begin_at(phone, 2)
-    phone.wait_for_timeout(500)
-    phone.context.set_offline(True)
+    lose_network(phone)
     offer(phone)
     phone.locator(".stuck summary").tap()
     phone.locator(".stuck .qr svg").wait_for()
@@ -237,7 +236,7 @@ def test_a_session_that_was_lost(phone: Page, expected: list[str]) -> None:
     """The page was protected by a cookie that is gone: it asks for another, and sends once."""
     expected += [AWAY, "status of 400"]
     begin_at(phone, 2)
-    phone.context.set_offline(True)
+    lose_network(phone)
     offer(phone)
     phone.locator(".stuck").wait_for()
     phone.context.clear_cookies(name="session")
@@ -253,7 +252,7 @@ def test_keeping_was_taken_back_meanwhile(
     pad = begin_at(phone, 2)
     second = another(PHONE)
     keep_along(second, links(phone, pad)[1], record_of("basari", 3)["players"][1])
-    second.context.set_offline(True)
+    lose_network(second)
     offer(second)
     second.locator(".stuck").wait_for()
     phone.goto(f"{pad}/share")
@@ -273,7 +272,7 @@ def test_a_phone_that_can_keep_nothing_says_so(phone: Page, expected: list[str])
       Object.defineProperty(window, "indexedDB", { value: { open: full } });
     """)
     begin_at(phone, 2)
-    phone.context.set_offline(True)
+    lose_network(phone)
     offer(phone)
     state(phone, "unsaved")
     assert "NOT SAVED" in phone.locator("#kept").inner_text()

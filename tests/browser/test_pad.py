@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, Route
 
+from tests.browser.devices import lose_network
 from tests.browser.playing import (
     GAMES,
     ROUND,
@@ -178,7 +179,7 @@ def test_without_a_connection_the_answer_stays(phone: Page, expected: list[str])
     expected.append(OFFLINE)
     begin_at(phone, 2)
     adds(phone, "gems-blue").tap()
-    phone.context.set_offline(True)
+    lose_network(phone)
     phone.locator(".send button").tap()
     phone.locator(".refusal").wait_for()
     assert "No connection" in phone.locator(".refusal").inner_text()
