@@ -7,10 +7,14 @@ from unittest.mock import patch
 
 import pytest
 from argon2 import PasswordHasher
+from flask import Flask
+from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
+from companion import store
 from companion.services import accounts
 from tests.cluster import Cluster
+from tests.filling import Filled
 from tests.repeating import repeats
 
 BOTH = ("sqlite", "postgresql")
@@ -36,6 +40,33 @@ def known_addresses() -> Iterator[None]:
         return compiled[name]
 
     with patch.object(Rule, "_compile_builder", remembered):
+        yield
+
+
+class Compiled(BytecodeCache):
+    """Templates as code, by what they were made from."""
+
+    def __init__(self) -> None:
+        self.codes: dict[tuple[str, str], Any] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        bucket.code = self.codes.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self.codes[bucket.key, bucket.checksum] = bucket.code
+
+
+@pytest.fixture(scope="session", autouse=True)
+def known_templates() -> Iterator[None]:
+    """Jinja compiles the same templates for each of the thousand apps, too."""
+    with patch.dict(Flask.jinja_options, bytecode_cache=Compiled()):
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ready_databases(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What an app opens is up to date at once; that migrations lead there has its own tests."""
+    with patch.object(store, "migrate", Filled(tmp_path_factory.mktemp("ready")).migrate):
         yield
 
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-PATIENCE = 5.0  # seconds: nobody waits longer for a server to answer or to end
+PATIENCE = 20.0  # seconds, for a server to answer or to end on a busy machine
 
 
 @contextmanager

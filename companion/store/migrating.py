@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -29,22 +30,28 @@ class NewerDatabase(Exception):
 
 def migrate(engine: Engine, folder: Path = FOLDER) -> None:
     """Upgrade to the newest schema; whoever had one before gets a backup beside it."""
-    config, scripts = scripts_in(folder)
-    current = revision_of(engine)
-    if current == scripts.get_current_head():
+    known, current = revisions_in(folder), revision_of(engine)
+    if current == known[0]:
         return
     if current is not None:
-        if current not in [script.revision for script in scripts.walk_revisions()]:
+        if current not in known:
             raise NewerDatabase(current)
         back_up(engine, current)
     with engine.execution_options(writing=True).connect() as connection:
-        upgrade(connection, config)
+        upgrade(connection, config_of(folder))
 
 
-def scripts_in(folder: Path) -> tuple[Config, ScriptDirectory]:
+def config_of(folder: Path) -> Config:
     config = Config()
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
-    return config, ScriptDirectory.from_config(config)
+    return config
+
+
+@cache
+def revisions_in(folder: Path) -> tuple[str, ...]:
+    """The newest first. Alembic reads every script for that, so it is asked once."""
+    scripts = ScriptDirectory.from_config(config_of(folder))
+    return tuple([script.revision for script in scripts.walk_revisions()])
 
 
 def revision_of(engine: Engine) -> str | None:
@@ -53,13 +60,12 @@ def revision_of(engine: Engine) -> str | None:
 
 
 def is_current(engine: Engine) -> bool:
-    return revision_of(engine) == scripts_in(FOLDER)[1].get_current_head()
+    return revision_of(engine) == revisions_in(FOLDER)[0]
 
 
 def is_newer(engine: Engine) -> bool:
     """Whether a newer Companion has been here."""
-    known = [script.revision for script in scripts_in(FOLDER)[1].walk_revisions()]
-    return revision_of(engine) not in [None, *known]
+    return revision_of(engine) not in (None, *revisions_in(FOLDER))
 
 
 def upgrade(connection: Connection, config: Config) -> None:

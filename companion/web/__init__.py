@@ -65,7 +65,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         raise Unsafe(say("unsafe.debug", name="DEBUG"))
     keep_links_out_of_logs()
     # Statements leave no blank lines behind: the source of a page is for reading, too.
-    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    app.jinja_options = {**app.jinja_options, "trim_blocks": True, "lstrip_blocks": True}
     app.jinja_env.globals.update(
         version=__version__,
         say=say,

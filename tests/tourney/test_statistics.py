@@ -1,8 +1,6 @@
 """Statistics: cases counted by hand, and what holds whatever was played."""
 
-import time
 from fractions import Fraction
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -244,30 +242,6 @@ def test_numbers_further_apart_change_no_tie(played):
         again = rivals(other, least=1)[10 * player + 3]
         for one, two in zip(own[1:3], again[1:3], strict=True):
             assert (one and 10 * one.player + 3) == (two and two.player)
-
-
-def made_up(plays, players):
-    chance = Random(1)
-    for number in range(plays):
-        seats = tuple(chance.sample(range(players), chance.choice([3, 4, 4, 5])))
-        scores = tuple([chance.randint(20, 120) for _ in seats])
-        places = tuple([1 + sum(other > own for other in scores) for own in scores])
-        yield Played(chance.choice(["a", "b", "c"]), number // 25, seats, places, scores)
-
-
-def seconds(played):
-    begin = time.perf_counter()
-    persons, runs = people(played), streaks(played)
-    rivals(played)
-    records(played, persons, runs)
-    review(played, persons=persons)
-    return time.perf_counter() - begin
-
-
-def test_a_club_of_many_years_is_counted_at_once():
-    """0.2 seconds where nothing else runs; the bound leaves room for a busy machine."""
-    played = list(made_up(5000, 500))
-    assert min(seconds(played) for _ in range(3)) < 0.6
 
 
 @pytest.mark.parametrize("count", [people, streaks, rivals, records, review])
