@@ -41,7 +41,7 @@ class Prices(NamedTuple):
 
     repeat: float
     short: float
-    tonight: float  # to meet again in one night
+    tonight: float  # to meet again in one night, whether once more or twice
     apart: float
 
 
@@ -88,7 +88,7 @@ def puzzle_of(
     number = {player: index for index, player in enumerate(order)}
     weights = [
         [
-            prices.repeat * times + prices.tonight * now + abs(mine - yours)
+            prices.repeat * times + prices.tonight * (now > 0) + abs(mine - yours)
             for times, now, yours in zip(ever, lately, points, strict=True)
         ]
         for ever, lately, mine in zip(met, tonight, points, strict=True)

@@ -1,8 +1,10 @@
 """A league over many nights: hardly anybody twice in one night, and regulars all meet."""
 
+from collections import Counter
+
 from companion.tourney.history import Past, Wish, history_of
 from companion.tourney.seating import seat
-from tests.tourney.seasons import season
+from tests.tourney.seasons import pairs_of, season, seated_night
 
 SEASONS = 2  # the bench plays more of them
 MOST_AGAIN = 10  # a season, most of them in nights of eight, eleven or twelve: there they must be
@@ -25,6 +27,13 @@ def test_tonight_counts_for_more_than_all_the_nights_before() -> None:
     assert cost.repeats == 40  # as many as they are
     made, _ = seat(history_of([*others, tonight._replace(tonight=False)], [0] * 4, (2,)), wish)
     assert {frozenset(table) for table in made.tables} == {frozenset({0, 1}), frozenset({2, 3})}
+
+
+def test_twelve_people_meet_as_seldom_again_as_can_be() -> None:
+    """Each table of four has two of one table before it: three pairs a round from the second on."""
+    tonight = seated_night([], tuple(range(12)), 0)
+    meetings = Counter([pair for each in tonight for pair in pairs_of(each)])
+    assert sum(meetings.values()) - len(meetings) == 6
 
 
 def test_tonight_counts_in_a_crowd_too() -> None:
