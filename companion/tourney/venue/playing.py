@@ -9,7 +9,7 @@ from companion.tourney.ratings import Order, order
 from companion.tourney.statistics import Played
 from companion.tourney.venue.deeds import Cut, Open
 from companion.tourney.venue.fold import Step, standing
-from companion.tourney.venue.state import Table, Venue, self_of
+from companion.tourney.venue.state import SEASON, Table, Venue, self_of
 
 
 class Result(NamedTuple):
@@ -22,19 +22,31 @@ class Result(NamedTuple):
 
 
 def rounds_in_time(steps: Sequence[Step]) -> list[tuple[int, int]]:
-    """Competition and round, as they were opened; the venue's nights go by this order."""
+    """Competition and round, as they were opened."""
     opened = [step.deed for step in standing(steps) if isinstance(step.deed, Open | Cut)]
     return [(deed.competition, deed.round) for deed in opened]
 
 
 def results_of(venue: Venue, rounds: Iterable[tuple[int, int]]) -> list[Result]:
     """What stands: tables with a result that are not void."""
+    in_time = [*rounds]
     return [
         Result(number, round_, index, played(venue, table, night))
-        for night, (number, round_) in enumerate(rounds)
+        for night, (number, round_) in zip(nights_of(venue, in_time), in_time, strict=True)
         for index, table in enumerate(venue.competitions[number].rounds[round_].tables)
         if table.lines is not None and not table.void
     ]
+
+
+def nights_of(venue: Venue, rounds: Sequence[tuple[int, int]]) -> list[int]:
+    """The venue's nights, from 0: rounds of a tournament one after the other are one of them."""
+    found: list[int] = []
+    before = None
+    for number, _ in rounds:
+        goes_on = number == before and venue.competitions[number].of != SEASON
+        found.append(found[-1] + (not goes_on) if found else 0)
+        before = number
+    return found
 
 
 def seats_at(venue: Venue, table: Table) -> tuple[Seat, ...]:
