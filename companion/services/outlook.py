@@ -1,5 +1,6 @@
 """What somebody needs in the last round before a cut."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.services.live import live_results
@@ -7,9 +8,8 @@ from companion.services.venues import View
 from companion.store import Store
 from companion.tourney.history import Draw
 from companion.tourney.outlook import Need, needed
-from companion.tourney.strict import Number
-from companion.tourney.venue.contest import contest_of, sitting_of
-from companion.tourney.venue.state import TOURNAMENT, Competition, takes_part
+from companion.tourney.venue.contest import Live, contest_of
+from companion.tourney.venue.state import TOURNAMENT, Competition, self_of, takes_part
 
 
 class Outlook(NamedTuple):
@@ -32,18 +32,27 @@ def outlook_of(store: Store, view: View, number: int, person: int) -> Outlook | 
     competition = view.state.competitions[number]
     if not is_last(competition) or not takes_part(competition, person):
         return None
-    cut = competition.settings.cut.size
-    contest = contest_of(view.state, number, live_results(store, view, number))
-    before, draw = contest.competition, None
-    weight: Number = 1
-    if competition.current is not None:
-        now = competition.rounds[-1]
-        weight = now.weight
-        if any(table.lines is not None for table in now.tables):
-            return None  # some know already what others can only guess
+    cut, size = competition.settings.cut.size, competition.settings.sizes[0]
+    live = live_results(store, view, number)
+    contest = contest_of(view.state, number, live)
+    before, player = contest.competition, contest.numbers[person]
+    if competition.current is None:
+        return Outlook(cut, needed(before, player, cut, size=size))
+    now = competition.rounds[-1]
+    if not now.tables:
         before = before._replace(rounds=before.rounds[:-1])
-        if now.tables:
-            past = sitting_of(view.state, now, now.sittings - 1, contest.numbers)
-            draw = Draw([[*table] for table in past.tables], [*past.byes])
-    player, size = contest.numbers[person], competition.settings.sizes[0]
-    return Outlook(cut, needed(before, player, cut, draw, size, weight))
+        return Outlook(cut, needed(before, player, cut, size=size, weight=now.weight))
+    draw = Draw(still_playing(view, number, contest.numbers, live), [])
+    return Outlook(cut, needed(before, player, cut, draw, size, now.weight, begun=True))
+
+
+def still_playing(
+    view: View, number: int, numbers: Mapping[int, int], live: Live
+) -> list[list[int]]:
+    """The tables of the round that is going on which have no result yet."""
+    rounds = view.state.competitions[number].rounds
+    return [
+        [numbers[self_of(view.state, person)] for person in table.people]
+        for index, table in enumerate(rounds[-1].tables)
+        if table.lines is None and not table.void and (len(rounds) - 1, index) not in live
+    ]

@@ -19,10 +19,16 @@ BY_PLACE = ("placing", "beaten")
 
 
 class LastRound:
-    """Everybody's totals after it; without a draw all sit at tables of one size, with anybody."""
+    """Everybody's totals after it; without a draw all sit at tables of one size, with anybody.
 
-    def __init__(self, book: Book, draw: Draw | None, size: int, weight: Number) -> None:
+    Once it has begun, the book's last round is this one, and the draw has what is still played.
+    """
+
+    def __init__(
+        self, book: Book, draw: Draw | None, size: int, weight: Number, begun: bool = False
+    ) -> None:
         self.book, self.draw, self.size, self.weight = book, draw, size, weight
+        self.begun = begun
         tables = () if draw is None else draw.tables
         self.table_of = {player: table for table in tables for player in table}
 
@@ -76,6 +82,8 @@ class LastRound:
 
     def points(self, player: int, worth: Worth) -> Number:
         worths = [*self.book.worths[player], worth]
+        if self.begun:
+            worths[-2:] = [worths[-2].plus(*worth)]
         return self.book.total_of(player, worths, self.book.bonus[player]).points
 
     def bounds(self, player: int) -> Range:

@@ -73,9 +73,13 @@ def needed(
     draw: Draw | None = None,
     size: int = 4,
     weight: Number = 1,
+    begun: bool = False,
 ) -> Need:
-    """For one more round: with its draw, or, if there is none yet, at tables of `size`."""
-    last = LastRound(Book(competition), draw, size, weight)
+    """For one more round: with its draw, or, if there is none yet, at tables of `size`.
+
+    A round that has begun is the competition's last: the draw is what is left of it to be played.
+    """
+    last = LastRound(Book(competition), draw, size, weight, begun)
     rivals = Rivals(last, player)
     if not last.ranked(player, last.plays(player)):
         return Need(OUT, None, None)

@@ -48,7 +48,7 @@ def season(chance: Random, scheme: dict[str, Any]) -> Competition:
 
 
 def endings(
-    before: Competition, player: int, draw: Draw
+    before: Competition, player: int, draw: Draw, begun: bool
 ) -> Iterator[tuple[int | None, dict[int, Any]]]:
     """The player's place, if it is his alone, and everybody's points, for each way to end."""
     orders = [[*ways(len(table))] for table in draw.tables]
@@ -63,9 +63,17 @@ def endings(
         ]
         place, alone = place_of(player, tables)
         if alone:
-            last = Round("", 1, tuple(tables), tuple(draw.byes), ())
-            rows = standings(before._replace(rounds=(*before.rounds, last)))
+            rows = standings(before._replace(rounds=ended(before, tables, draw, begun)))
             yield place, {row.player: row.points for row in rows if row.rank is not None}
+
+
+def ended(
+    before: Competition, tables: Sequence[Table], draw: Draw, begun: bool
+) -> tuple[Round, ...]:
+    if begun:
+        *earlier, last = before.rounds
+        return (*earlier, last._replace(tables=(*last.tables, *tables)))
+    return (*before.rounds, Round("", 1, tuple(tables), tuple(draw.byes), ()))
 
 
 def seat(player: int, place: int | None) -> Seat:
@@ -80,11 +88,13 @@ def place_of(player: int, tables: Sequence[Table]) -> tuple[int | None, bool]:
     return None, True
 
 
-def seen(before: Competition, player: int, cut: int, draw: Draw) -> tuple[list[Any], list[Any]]:
+def seen(
+    before: Competition, player: int, cut: int, draw: Draw, begun: bool = False
+) -> tuple[list[Any], list[Any]]:
     """The places that always and those that ever led into the cut, by trying everything."""
     always: dict[int | None, bool] = {}
     ever: dict[int | None, bool] = {}
-    for place, points in endings(before, player, draw):
+    for place, points in endings(before, player, draw, begun):
         own = points.pop(player, None)
         level = own is not None and sum(each >= own for each in points.values()) < cut
         hope = own is not None and sum(each > own for each in points.values()) < cut
@@ -115,6 +125,25 @@ def test_with_a_draw_it_is_exact(scheme: dict[str, Any], seed: int) -> None:
             assert place_in(found.sure) == worst(always)
             assert place_in(found.could) == worst(ever)
             assert found.verdict == (SAFE if None in always else OPEN if ever else OUT)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize("seed", range(3))
+def test_while_others_have_ended_it_is_exact(scheme: dict[str, Any], seed: int) -> None:
+    """One table of the last round is done, or somebody sits out; the other goes on."""
+    chance = Random(seed)
+    before = season(chance, scheme)
+    order = chance.sample(range(PLAYERS), PLAYERS)
+    done = tuple(map(seat, order[:3], chance.choice(ways(3))))
+    tables, byes = ((Table("", done),), ()) if seed else ((), (order[0],))
+    begun = before._replace(rounds=(*before.rounds, Round("", 1, tables, byes, ())))
+    draw = Draw([order[3:]], [])
+    for player, cut in product(order[::2], (1, 3)):
+        always, ever = seen(begun, player, cut, draw, begun=True)
+        found = needed(begun, player, cut, draw, SIZE, begun=True)
+        assert place_in(found.sure) == worst(always)
+        assert place_in(found.could) == worst(ever)
+        assert found.verdict == (SAFE if None in always else OPEN if ever else OUT)
 
 
 @pytest.mark.parametrize("scheme", [*SCHEMES, ODD])

@@ -16,11 +16,12 @@ def house(client: FlaskClient) -> House:
 
 
 def play(house: House, at: str) -> None:
-    """Every table of the open round ends in the order of its seats."""
+    """Every table of the open round that has not ended does, in the order of its seats."""
     number = int(at.rpartition("/")[2])
     now = house.view.state.competitions[1].rounds[number - 1]
     for index, table in enumerate(now.tables, 1):
-        house.result(f"{at}/t/{index}", [*range(len(table.people), 0, -1)])
+        if table.lines is None:
+            house.result(f"{at}/t/{index}", [*range(len(table.people), 0, -1)])
     house.post(f"{at}/close")
 
 
@@ -67,6 +68,10 @@ def test_what_is_needed_for_the_cut(house: House) -> None:
     second = house.night(at, many="")
     house.drawn(second)
     assert "whatever the others do" in words_of(house.get(f"{at}/why/{best(house)}"))
+    tables = house.view.state.competitions[1].rounds[1].tables
+    house.result(f"{second}/t/1", [*range(len(tables[0].people), 0, -1)])
+    for person in (tables[0].people[-1], tables[1].people[-1]):  # who is done, and who plays on
+        assert "What is needed for the finals?" in words_of(house.get(f"{at}/why/{person}"))
     play(house, second)
     assert "needed for the finals" not in house.get(f"{at}/why/1")
 
