@@ -47,6 +47,13 @@ def fitted(
     return Fitted(tuple(map(in_drawing_order, found)), size)
 
 
+def is_whole(found: Fitted, text: str) -> bool:
+    """Whether nothing of a text was cut, and no word was broken."""
+    if found.lines[-1].endswith(ELLIPSIS):
+        return False
+    return sum([len(line.split()) for line in found.lines]) == len(legible(text).split())
+
+
 @lru_cache(1024)
 def broken(text: str, name: str, size: float, room: float) -> tuple[str, ...]:
     """A paragraph: as many lines of one size as it takes."""

@@ -8,19 +8,20 @@ from companion.printing.pen import SOFT, Pen
 from companion.printing.records import Standing, Standings
 from companion.printing.words import NONE, Words
 
-RANK, CHANGE, POINTS, PLAYED = 36.0, 44.0, 48.0, 46.0
+RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
 UP, DOWN, SAME = "▲", "▼", "="
-TIEBREAK = 62.0
-ROOMY = 1.45
+TIEBREAK = 46.0
+ROOMY = 2.5
+LEGEND = 34.0
 
 
 def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     pen.begin(pen.paper)
     pen.entitle(record.title, record.about.venue)
     flow = Flow(pen, words, record.title)
-    letterhead(flow, record.about, record.title, facts(record, words))
+    letterhead(flow, record.about, record.title, facts(record, words), "standings")
     flow.y += 6
-    grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY)
+    grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY, below=LEGEND)
     name = 2 if record.since else 1
     values = [
         evened([words.number(each.tiebreaks[at]) for each in record.rows], words)
@@ -50,13 +51,14 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
     """The names get what the numbers leave."""
     numbers = [Column(words.say("standings.points"), POINTS)]
     numbers.append(Column(words.say("standings.played"), PLAYED))
-    shrunk = min(TIEBREAK, (width * 0.45) / max(len(record.tiebreaks), 1))
+    shrunk = min(TIEBREAK, (width * 0.4) / max(len(record.tiebreaks), 1))
     numbers += [Column(words.say(f"tiebreak.{name}"), shrunk) for name in record.tiebreaks]
     first = [Column(words.say("standings.rank"), RANK)]
     if record.since:
         first.append(Column(words.say("standings.change"), CHANGE, MIDDLE))
     taken = sum(column.width for column in (*first, *numbers))
-    return [*first, Column(words.say("standings.player"), width - taken, LEFT), *numbers]
+    names = Column(words.say("standings.player"), width - taken, LEFT, names=True)
+    return [*first, names, *numbers]
 
 
 def evened(column: list[str], words: Words) -> list[str]:
@@ -102,4 +104,4 @@ def draw_legend(flow: Flow, record: Standings) -> None:
     )
     for key, seen in explained:
         if seen:
-            flow.paragraph(flow.words.say(key), 8, grey=SOFT)
+            flow.paragraph(flow.words.say(key), 9.5, grey=SOFT)
