@@ -21,7 +21,7 @@ def draw_certificate(pen: Pen, record: Certificate, words: Words) -> None:
     pen.entitle(f"{title}: {record.name}", record.about.venue)
     pen.bookmark(record.name)
     draw_frame(pen)
-    wide, middle = pen.width - 130, pen.paper.width / 2
+    wide, middle = pen.width - 110, pen.paper.width / 2
     top = pen.room[1]
     pen.text(middle, top + 44, record.about.venue, 18, face=ITALIC, align="center", room=wide)
     pen.text(middle, top + 100, title, 50, face=DISPLAY, align="center", room=wide)
@@ -31,7 +31,7 @@ def draw_certificate(pen: Pen, record: Certificate, words: Words) -> None:
 
 def draw_words(pen: Pen, record: Certificate, words: Words, top: float, bottom: float) -> None:
     """Who, what and how; the gaps between take what room is left, but not more than looks well."""
-    wide, middle = pen.width - 130, pen.paper.width / 2
+    wide, middle = pen.width - 110, pen.paper.width / 2
     said = [
         (ITALIC, pen.fitted(words.say("certificate.word"), 17, wide, face=ITALIC)),
         (DISPLAY, pen.best(record.name, NAME_SIZES, wide, 125, DISPLAY)),

@@ -1,6 +1,6 @@
 """Things one below the other, over as many pages as it takes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from companion.printing.fonts import DISPLAY, REGULAR
@@ -13,6 +13,9 @@ FOOT = 20.0  # what the page number needs
 CODE = 62.0
 FACT = 30.0
 RUNNING = 29.0  # what the running title of a further page takes
+NEARLY = 0.1
+
+Heights = Callable[[float], Iterable[float]]
 
 
 class Fact(NamedTuple):
@@ -42,19 +45,27 @@ class Flow:
         """How much room a further page has."""
         return self.bottom - self.pen.room[1] - RUNNING
 
-    def filling(self, count: int, least: float, most: float, taken: float = 0.0) -> float:
-        """How high a line may be, so that so many fill the pages that they need anyway.
+    def filling(self, heights: Heights, least: float, most: float, taken: float = 0.0) -> float:
+        """How large lines may be so that they fill the pages which they need anyway.
 
         `least` is what can be read at arm's length; `taken` is wanted on every page besides.
         """
-        pages = self.pages_for(count, least, taken)
-        while most > least and self.pages_for(count, most, taken) > pages:
-            most -= 0.25
-        return max(least, most)
+        pages = self.pages_for(heights(least), taken)
+        if self.pages_for(heights(most), taken) <= pages:
+            return most
+        while most - least > NEARLY:
+            middle = (least + most) / 2
+            fits = self.pages_for(heights(middle), taken) <= pages
+            least, most = (middle, most) if fits else (least, middle)
+        return least
 
-    def pages_for(self, count: int, high: float, taken: float) -> int:
-        here, there = [int((room - taken) // high) for room in (self.left_over, self.later)]
-        return 1 + -(-max(count - here, 0) // max(there, 1))
+    def pages_for(self, heights: Iterable[float], taken: float) -> int:
+        pages, room = 1, self.left_over - taken - NEARLY
+        for high in heights:
+            if high > room:
+                pages, room = pages + 1, self.later - taken - NEARLY
+            room -= high
+        return pages
 
     def turn(self) -> None:
         pen = self.pen
@@ -78,7 +89,7 @@ class Flow:
         self.pen.text(self.pen.left, self.y, text, 12, bold=True, room=self.pen.width)
         self.y += 8
 
-    def paragraph(self, text: str, size: float = 9, indent: float = 0, grey: float = INK) -> None:
+    def paragraph(self, text: str, size: float = 10, indent: float = 0, grey: float = INK) -> None:
         pen = self.pen
         for line in pen.broken(text, size, pen.width - indent):
             self.need(size * 1.4)

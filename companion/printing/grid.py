@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.printing.fitting import LEADING, Fitted, fitted
+from companion.printing.fitting import LEADING, Fitted, fitted, is_whole
 from companion.printing.flow import Flow
 from companion.printing.fonts import BOLD, REGULAR
 from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
@@ -13,6 +13,7 @@ HEAD_SIZE = 10.5
 TIGHTEST = 0.8
 NAMES = 0.38  # of the width: what names keep where numbers grow
 EASY = 1.35  # columns are wider than their numbers need, if names leave the room
+SMALLER = 0.9  # letters of closer lines
 LARGEST = 1.9  # letters of twenty points
 LAST = 3  # so many lines stay with the legend below them
 GAP = 3.0  # between a cell's text and its edges
@@ -68,7 +69,8 @@ class Grid:
         below: float = 0.0,
     ) -> None:
         """Lines may be `roomy` times as high as usual; `below` is kept free for a legend."""
-        self.flow, self.pen, self.columns, self.carry = flow, flow.pen, columns, carry
+        self.flow, self.pen, self.carry = flow, flow.pen, carry
+        self.given = self.columns = columns
         self.tight, self.letters, self.roomy, self.below = 1.0, 1.0, roomy, below
         self.set_edges()
 
@@ -87,7 +89,8 @@ class Grid:
         for index, row in enumerate(rows):
             together = self.height(row) + self.keep_with(rows, index)
             reserved = LOOKS["carried"].height if running else 0
-            reserved += self.below if index >= len(rows) - LAST else 0
+            if self.below and index == len(rows) - LAST:
+                together, reserved = rest, reserved + self.below
             if min(rest + self.below, together + reserved) > self.flow.left_over:
                 self.break_page(running)
                 if mark is not None:
@@ -102,32 +105,36 @@ class Grid:
         What hangs on a wall may have larger lines than usual, as long as there is room for them.
         """
         whole = sum(LOOKS[row.kind].height for row in rows)
-        room = self.flow.left_over - self.head_height - self.below - 1
-        if room >= TIGHTEST * whole > 0:
-            self.tight = min(room / whole, self.roomy)
-        elif self.roomy > 1 and whole:
-            self.tight = self.filled(whole / LOOKS["line"].height)
-        self.letters = min(max(self.tight, 1.0), LARGEST)
-        self.widen()
+        for _ in range(2 if self.roomy > 1 else 1):  # larger letters make higher headings
+            room = self.flow.left_over - self.head_height - self.below - 1
+            if room >= TIGHTEST * whole > 0:
+                self.tight = min(room / whole, self.roomy)
+            elif self.roomy > 1 and whole:
+                self.tight = self.filled(rows)
+            self.letters = min(max(self.tight, SMALLER), LARGEST)
+            self.widen()
 
-    def filled(self, lines: float) -> float:
+    def filled(self, rows: Sequence[Row]) -> float:
         """Larger lines over several pages, so that the last of them is full as well."""
-        usual = LOOKS["line"].height
-        count = int(lines + self.below / usual) + 1
-        return self.flow.filling(count, usual, usual * self.roomy, self.head_height) / usual
+        usual = [LOOKS[row.kind].height for row in rows]
+
+        def heights(factor: float) -> list[float]:
+            return [*[each * factor for each in usual], self.below]
+
+        return self.flow.filling(heights, 1, self.roomy, self.head_height)
 
     def widen(self) -> None:
         """Room for larger letters, taken from the names as long as those keep enough."""
-        if not any(column.names for column in self.columns):
+        if not any(column.names for column in self.given):
             return
         whole = self.edges[-1] - self.edges[0]
-        fixed = sum([column.width for column in self.columns if not column.names])
+        fixed = sum([column.width for column in self.given if not column.names])
         most = (1 - NAMES) * whole / max(fixed, 1)
         self.letters = min(self.letters, max(most, 1))
         wider = min(max(self.letters, EASY), max(most, 1))
         self.columns = [
             column._replace(width=whole - fixed * wider if column.names else column.width * wider)
-            for column in self.columns
+            for column in self.given
         ]
         self.set_edges()
 
@@ -161,7 +168,12 @@ class Grid:
 
     def head_of(self, column: Column) -> Fitted:
         """With more room around it than a number has, since names fill their columns."""
-        return fitted(column.head, BOLD, self.head_size, column.width - 3 * GAP, 2, 0.75)
+        room = column.width - 3 * GAP
+        found = fitted(column.head, BOLD, self.head_size, room, 2, 0.75)
+        if is_whole(found, column.head):
+            return found
+        one = fitted(column.head, BOLD, self.head_size, room, 1, 0.55)
+        return one if is_whole(one, column.head) else found
 
     def head_lines(self, column: Column) -> int:
         return len(self.head_of(column).lines)

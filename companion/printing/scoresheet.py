@@ -10,7 +10,7 @@ from companion.games.sentences import Wording, signed
 from companion.printing.chart import Curve, draw_chart
 from companion.printing.flow import HEADING, Fact, Flow, letterhead
 from companion.printing.fonts import DISPLAY
-from companion.printing.grid import LEFT, Column, Grid, Row
+from companion.printing.grid import LEFT, LOOKS, Column, Grid, Row
 from companion.printing.pen import INK, SOFT, Pen
 from companion.printing.records import Play
 from companion.printing.words import MINUS, Words
@@ -18,6 +18,7 @@ from companion.printing.words import MINUS, Words
 NOTHING = "·"
 LABELS = 118.0
 CHART, LOWEST_CHART = 140.0, 84.0
+ROOMY = 1.25
 
 
 def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
@@ -32,9 +33,12 @@ def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
     draw_ranking(flow, play)
     scores = score_sheet(table.game, table.players, history.lines)
     over = table.game.awaited(history.state) is None
-    grid = Grid(flow, columns(pen, table, ""), carried(words))
     stages = stage_rows(scores, words, wording, history.state.stage, over)
-    grid.draw([*stages, *total_rows(play, scores, words)])
+    rows = [*stages, *total_rows(play, scores, words)]
+    # Where the chart has to go to the next page anyway, the lines may have its room.
+    left = flow.left_over - sum([LOOKS[row.kind].height for row in rows])
+    roomy = ROOMY if left < HEADING + LOWEST_CHART + 20 else 1
+    Grid(flow, columns(pen, table, ""), carried(words), roomy).draw(rows)
     draw_curves(flow, play)
     draw_remarks(flow, play, wording)
     draw_course(flow, play, wording)

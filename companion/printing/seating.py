@@ -12,10 +12,10 @@ from companion.printing.words import NONE, Words
 
 ACROSS = 2
 GUTTER = 16.0
-LINE, LARGE_LINE = 17.0, 46.0  # of a name below its table
+LINE, LARGE_LINE = 18.0, 46.0  # of a name below its table
 LARGEST = 24.0
 HEAD = 1.25  # of a line: how high the number of a table stands above the names
-BETWEEN = 16.0
+BETWEEN = 12.0
 LOWEST, HIGHEST = 19.0, 40.0  # of a name in the list of all
 HEADINGS = 22.0
 FEW = 20  # so many names have one column
@@ -31,8 +31,12 @@ def draw_by_table(pen: Pen, record: Seating, words: Words) -> None:
     wide = (pen.width - GUTTER) / ACROSS
     rows = [record.tables[at : at + ACROSS] for at in range(0, len(record.tables), ACROSS)]
     most = [max(len(table.people) for table in row) for row in rows]
-    free = flow.left_over - len(rows) * BETWEEN - (BYES if record.byes else 0)
-    line = min(LARGE_LINE, max(LINE, free / max(sum(most) + HEAD * len(rows), 1)))
+    byes = [BYES] if record.byes else []
+
+    def heights(line: float) -> list[float]:
+        return [*[(HEAD + people) * line + BETWEEN for people in most], *byes]
+
+    line = flow.filling(heights, LINE, LARGE_LINE)
     for row, people in zip(rows, most, strict=True):
         high = (HEAD + people) * line
         flow.need(high)
@@ -70,7 +74,7 @@ def draw_table(pen: Pen, x: float, y: float, wide: float, table: TableSeats, lin
         top = y + head + seat * line
         base = top + line * 0.7
         pen.text(x + 18, base, str(seat + 1), line * 0.48, bold=True, align="right", grey=SOFT)
-        pen.text(x + 28, base, guest.name, min(LARGEST, line * 0.6), room=wide - 30)
+        pen.text(x + 28, base, guest.name, min(LARGEST, line * 0.62), room=wide - 30)
         pen.rule(x, top + line, x + wide, 0.25, grey=PALE)
 
 
@@ -105,7 +109,8 @@ def draw_by_name(pen: Pen, record: Seating, words: Words) -> None:
 def draw_columns(flow: Flow, places: Sequence[Placed], across: int) -> None:
     """Down the first column, then down the next: as a page of an address book."""
     pen = flow.pen
-    high = flow.filling(max(-(-len(places) // across), 1), LOWEST, HIGHEST, HEADINGS)
+    longest = -(-len(places) // across)
+    high = flow.filling(lambda high: [high] * longest, LOWEST, HIGHEST, HEADINGS)
     wide = (pen.width - GUTTER * (across - 1)) / across
     left = [*places]
     while left:
@@ -126,8 +131,8 @@ def draw_columns(flow: Flow, places: Sequence[Placed], across: int) -> None:
 
 def edges(wide: float, high: float) -> tuple[float, float, float]:
     """Where a table's number ends, and a name begins and ends; the seat has the rest."""
-    number = max(38.0, high * 1.5)
-    return number, number + high * 0.45, wide - max(46.0, high * 2)
+    number = max(30.0, high * 1.3)
+    return number, number + high * 0.4, wide - max(34.0, high * 1.4)
 
 
 def draw_headings(flow: Flow, x: float, wide: float, high: float) -> None:
@@ -150,8 +155,10 @@ def draw_place(
     if shaded:
         pen.area(x, y, wide, high, FAINT)
     pen.text(x + number, base, each.table, large * 1.1, bold=True, align="right", room=number)
-    pen.text(x + name, base, each.guest.name, large, room=seat - name - 8)
-    pen.text(x + wide - 4, base, each.seat, large, align="right", room=wide - seat - 4)
+    size = large if each.seat.isdecimal() else large * 0.75
+    taken = pen.text(x + wide - 4, base, each.seat, size, align="right", room=wide / 3)
+    room = min(seat, wide - 4 - taken) - name - 8
+    pen.text(x + name, base, each.guest.name, large, room=room, smallest=0.55)
 
 
 def draw_cards(pen: Pen, record: Seating, words: Words) -> None:
