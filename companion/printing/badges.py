@@ -1,6 +1,6 @@
 """Name badges on sheets of labels: whatever label it is, the name is the largest."""
 
-from companion.printing.fitting import LEADING
+from companion.printing.fitting import LEADING, best
 from companion.printing.fonts import DISPLAY, ITALIC
 from companion.printing.ornaments import divider
 from companion.printing.paper import LABELS, PAPERS, USUAL
@@ -44,7 +44,7 @@ def draw_badge(pen: Pen, guest: Guest, record: Badges) -> None:
     if high > ORNATE:
         below -= 15
         divider(pen, middle, below + 6, wide * 0.4)
-    name = pen.best(guest.name, sizes(below - above), wide, below - above, DISPLAY)
+    name = best(guest.name, DISPLAY, sizes(below - above), wide, below - above)
     tall = (len(name.lines) - 1) * name.size * LEADING + name.size * 0.72
     first = above + (below - above - tall) / 2 + name.size * 0.72
     pen.set_lines(middle, first, name, face=DISPLAY, align="center")

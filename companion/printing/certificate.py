@@ -1,6 +1,6 @@
 """Certificates and posters: one page, few words, worth hanging up."""
 
-from companion.printing.fitting import LEADING, Fitted, is_whole
+from companion.printing.fitting import LEADING, Fitted, best, is_whole, largest
 from companion.printing.fonts import BOLD, DISPLAY, ITALIC, REGULAR
 from companion.printing.ornaments import die, divider, gem, laurel, scooped
 from companion.printing.pen import INK, SOFT, Pen
@@ -12,6 +12,8 @@ NAMED_PLACES = 12
 NAME_SIZES = (60, 54, 48, 42, 36, 32, 28, 25, 21, 18)
 TITLE_SIZES = (32, 28, 24, 20, 17)
 SEAL = 52.0
+CODE = 0.54  # of the width of a poster, at most
+GAP = 22.0
 
 
 def draw_certificate(pen: Pen, record: Certificate, words: Words) -> None:
@@ -34,9 +36,9 @@ def draw_words(pen: Pen, record: Certificate, words: Words, top: float, bottom: 
     wide, middle = pen.width - 110, pen.paper.width / 2
     said = [
         (ITALIC, pen.fitted(words.say("certificate.word"), 17, wide, face=ITALIC)),
-        (DISPLAY, pen.best(record.name, NAME_SIZES, wide, 125, DISPLAY)),
+        (DISPLAY, best(record.name, DISPLAY, NAME_SIZES, wide, 125)),
         (ITALIC, pen.fitted(reached(record, words), 18, wide, face=ITALIC)),
-        (DISPLAY, pen.best(record.competition, TITLE_SIZES, wide, 62, DISPLAY)),
+        (DISPLAY, best(record.competition, DISPLAY, TITLE_SIZES, wide, 62)),
         (REGULAR, pen.fitted(words.commas(achieved(record, words)), 14, wide)),
     ]
     free = bottom - top - sum([tall(each) for _, each in said])
@@ -116,33 +118,51 @@ def draw_poster(pen: Pen, record: Poster, words: Words) -> None:
     pen.rule(pen.left, top + 2, pen.right, 4)
     pen.text(middle, top + 38, record.about.venue, 24, face=ITALIC, align="center", room=wide)
     draw_dice(pen, middle, top + 78)
-    title = headline(pen, record.title, wide)
-    y = top + 108 + title.size * 0.9
-    pen.set_lines(middle, y, title, face=DISPLAY, align="center")
-    y += title.height - title.size * 0.85
-    lead = pen.largest(record.lead, (22, 19, 16, 14), wide - 30, lines=4)
-    pen.set_lines(middle, y + 22, lead, align="center")
-    y += 22 + lead.height
-    pen.text(middle, y + 26, record.when, 34, face=BOLD, align="center", room=wide)
-    y += 44
-    foot = 66
-    size = min(wide * 0.62, bottom - y - foot)
-    if record.about.link:
-        free = bottom - foot - y - size
-        pen.code(middle - size / 2, y + free / 2, size, record.about.link)
-        call = words.say(f"poster.{record.call}")
-        pen.text(middle, bottom - 34, call, 24, face=BOLD, align="center", room=wide)
-        link = record.about.link.removeprefix("https://")
-        pen.text(middle, bottom - 14, link, 12, align="center", room=wide, smallest=0.5)
+    below = draw_call(pen, record, words)
     pen.rule(pen.left, bottom - 2, pen.right, 4)
+    said = [
+        (DISPLAY, headline(record.title, wide)),
+        (REGULAR, largest(record.lead, REGULAR, (24, 21, 18, 16, 14), wide - 30, 4)),
+        (BOLD, pen.fitted(record.when, 36, wide, face=BOLD)),
+    ]
+    draw_announced(pen, record, [each for each in said if each[1].lines[0]], top + 100, below)
 
 
-def headline(pen: Pen, title: str, wide: float) -> Fitted:
+def draw_call(pen: Pen, record: Poster, words: Words) -> float:
+    """What to do with the code, and the same to be typed; where it begins."""
+    middle, bottom = pen.paper.width / 2, pen.room[3]
+    if not record.about.link:
+        return bottom - 20
+    call = words.say(f"poster.{record.call}")
+    pen.text(middle, bottom - 36, call, 24, face=BOLD, align="center", room=pen.width)
+    link = record.about.link.removeprefix("https://")
+    pen.text(middle, bottom - 15, link, 12, align="center", room=pen.width, smallest=0.5)
+    return bottom - 66
+
+
+def draw_announced(
+    pen: Pen, record: Poster, said: list[tuple[str, Fitted]], top: float, bottom: float
+) -> None:
+    """One below the other, the code with what room is left, and equal gaps between them all."""
+    middle, free = pen.paper.width / 2, bottom - top - sum([tall(each) for _, each in said])
+    code = 0.0
+    if record.about.link:
+        code = min(pen.width * CODE, free - GAP * (len(said) + 1))
+    gap = (free - code) / (len(said) + (1 if code else 0) + 0.5)
+    y = top + gap / 2
+    for face, each in said:
+        pen.set_lines(middle, y + each.size * 0.75, each, face=face, align="center")
+        y += tall(each) + gap
+    if code:
+        pen.code(middle - code / 2, y, code, record.about.link)
+
+
+def headline(title: str, wide: float) -> Fitted:
     """On two lines if it stays large, else on three."""
-    large = pen.largest(title, (92, 84, 76, 70, 64, 58, 52), wide, lines=2, face=DISPLAY)
+    large = largest(title, DISPLAY, (92, 84, 76, 70, 64, 58, 52), wide, 2)
     if is_whole(large, title):
         return large
-    return pen.largest(title, (60, 54, 48, 42, 36, 30, 26), wide, lines=3, face=DISPLAY)
+    return largest(title, DISPLAY, (60, 54, 48, 42, 36, 30, 26), wide, 3)
 
 
 def draw_dice(pen: Pen, x: float, y: float) -> None:

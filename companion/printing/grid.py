@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.printing.fitting import LEADING, Fitted, fitted, is_whole
 from companion.printing.flow import Flow
-from companion.printing.fonts import BOLD, REGULAR
+from companion.printing.fonts import BOLD, REGULAR, unit_width
 from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
 
 LEFT, RIGHT, MIDDLE = "left", "right", "center"
@@ -20,12 +20,16 @@ GAP = 3.0  # between a cell's text and its edges
 
 
 class Column(NamedTuple):
-    """Where letters are larger than usual, all columns widen but that of the names."""
+    """Where letters are larger than usual, all columns widen but that of the names.
+
+    A mark that `hangs` stands behind the numbers, which stay below each other.
+    """
 
     head: str
     width: float
     align: str = RIGHT
     names: bool = False
+    hangs: str = ""
 
 
 class Row(NamedTuple):
@@ -219,4 +223,6 @@ class Grid:
                     room = self.edges[-1] - self.edges[0] - 2 * GAP
                 (line,), size = fitted(cell, name, look.size, room)
                 x = self.anchor(number, column.align)
+                if column.hangs and not cell.endswith(column.hangs):
+                    x -= unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
                 pen.line(x, base, line, size, name, column.align, look.grey)

@@ -90,7 +90,6 @@ MESSAGES = {
     "seating.byes": "Sitting out",
     "seating.bye": "sits out",
     "seating.table": "Table {table}",
-    "seating.name.label": "Name",
     "seating.seat.label": "Seat",
     "cards": "Table cards",
     "card.scan": "Scan to keep score",

@@ -17,6 +17,8 @@ PIPS = {
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 LEAVES = 9
+FOOT, SWEEP = 98, 140  # degrees: where a branch begins, and how far it goes round
+BRANCH = 0.86  # of the radius, with leaves on both sides
 # A brilliant from the side: its outline, the facets that lie in shadow, and the edges between them
 GEM = ((-0.3, -0.42), (0.3, -0.42), (0.5, -0.14), (0, 0.46), (-0.5, -0.14))
 SHADOWS = (
@@ -96,12 +98,12 @@ def laurel(pen: Pen, x: float, y: float, radius: float) -> None:
 
 def on_branch(side: int, part: float, radius: float) -> tuple[float, float]:
     """A point of a branch, from its foot (0) to its tip (1)."""
-    angle = math.radians(98 - 140 * part)
+    angle = math.radians(FOOT - SWEEP * part)
     return side * radius * math.cos(angle), radius * math.sin(angle)
 
 
 def stem(place: Place, side: int) -> Outline:
-    return [place(*on_branch(side, part / 24 - 0.05, 0.86)) for part in range(25)]
+    return [place(*on_branch(side, part / 24 - 0.05, BRANCH)) for part in range(25)]
 
 
 def leaves(place: Place, side: int) -> Iterator[Outline]:
@@ -110,10 +112,10 @@ def leaves(place: Place, side: int) -> Iterator[Outline]:
         part = (number + 0.6) / LEAVES
         long = 0.3 - 0.1 * part
         for out, lean in ((1, 34.0), (-1, -30.0)):
-            root = on_branch(side, part - 0.03, 0.86 + 0.015 * out)
-            heading = 98 - 140 * part - 90 + lean
+            root = on_branch(side, part - 0.03, BRANCH + 0.015 * out)
+            heading = FOOT - SWEEP * part - 90 + lean
             yield leaf(place, side, root, heading, long * (1 if out > 0 else 0.86))
-    yield leaf(place, side, on_branch(side, 0.98, 0.86), 98 - 140 - 84, 0.2)
+    yield leaf(place, side, on_branch(side, 0.98, BRANCH), FOOT - SWEEP - 84, 0.2)
 
 
 def leaf(
@@ -135,33 +137,26 @@ def leaf(
 def divider(pen: Pen, x: float, y: float, half: float) -> None:
     """A gem between two lines that taper off."""
     gem(pen, x, y, 15)
-    pen.shape(
-        [[(x + side * 16, y - 0.8), (x + side * half, y), (x + side * 16, y + 0.8)]
-         for side in (-1, 1)], INK
-    )  # fmt: skip
+    sides = [(x + 16, x + half), (x - 16, x - half)]
+    pen.shape([[(near, y - 0.8), (far, y), (near, y + 0.8)] for near, far in sides], INK)
 
 
 def scooped(left: float, top: float, right: float, bottom: float, radius: float) -> Outline:
-    """A frame with a bite taken out of every corner."""
-    reach = radius * (1 - ROUND)
-
-    def bite(x: float, y: float, across: int, down: int, flat: bool) -> list[tuple[float, ...]]:
-        aside = (x + across * radius, y)
+    """A frame with a bite out of every corner, clockwise from below the first one."""
+    corners = (
+        (left, top, 1, 1),
+        (right, top, -1, 1),
+        (right, bottom, -1, -1),
+        (left, bottom, 1, -1),
+    )
+    found: list[tuple[float, ...]] = []
+    for x, y, across, down in corners:
+        beside = (x + across * radius, y)
+        toward = (x + across * radius, y + down * radius * ROUND)
         below = (x, y + down * radius)
-        handles = (
-            (x + across * radius, y + down * (radius - reach)),
-            (
-                x + across * (radius - reach),
-                y + down * radius,
-            ),
-        )
-        if flat:
-            return [aside, (*handles[0], *handles[1], *below)]
-        return [below, (*handles[1], *handles[0], *aside)]
-
-    return [
-        *bite(left, top, 1, 1, flat=False),
-        *bite(right, top, -1, 1, flat=True),
-        *bite(right, bottom, -1, -1, flat=False),
-        *bite(left, bottom, 1, -1, flat=True),
-    ]
+        back = (x + across * radius * ROUND, y + down * radius)
+        if across == down:
+            found += [below, (*back, *toward, *beside)]
+        else:
+            found += [beside, (*toward, *back, *below)]
+    return found

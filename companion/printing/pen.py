@@ -7,7 +7,7 @@ markup.
 from collections.abc import Sequence
 
 from companion.printing.book import Book, Sheet
-from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted, is_whole
+from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted
 from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
 from companion.printing.qr import squares
 from companion.printing.scripts import in_drawing_order, legible
@@ -104,40 +104,6 @@ class Pen(Book):
     ) -> Fitted:
         """How a text will look, for those who have to know before it is drawn."""
         return fitted(text, face or (BOLD if bold else REGULAR), size, room, lines, smallest)
-
-    def largest(
-        self, text: str, sizes: Sequence[float], room: float, lines: int, face: str = REGULAR
-    ) -> Fitted:
-        """The first of these sizes that fits on so many lines word by word, else the last."""
-        for size in sizes:
-            found = self.fitted(text, size, room, lines=lines, face=face, smallest=1)
-            if is_whole(found, text):
-                return self.balanced(text, found, room, face)
-        return found
-
-    def best(
-        self, text: str, sizes: Sequence[float], room: float, high: float, face: str
-    ) -> Fitted:
-        """On one line, unless it would be much larger on two, which have to fit the height."""
-        lower = [size for size in sizes if size * (LEADING + 1.25) <= high] or [sizes[-1]]
-        one = self.largest(text, sizes, room, 1, face)
-        two = self.largest(text, lower, room, 2, face)
-        return one if one.size > two.size * 0.75 and is_whole(one, text) else two
-
-    def balanced(self, text: str, found: Fitted, room: float, face: str) -> Fitted:
-        """As many lines, broken so that the longest is as short as can be."""
-        count = len(found.lines)
-        if count == 1:
-            return found
-        low, high = room / count, room
-        while high - low > 4:
-            middle = (low + high) / 2
-            other = fitted(text, face, found.size, middle, count, 1)
-            if is_whole(other, text):
-                high, found = middle, other
-            else:
-                low = middle
-        return found
 
     def set_lines(
         self,

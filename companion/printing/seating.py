@@ -140,7 +140,7 @@ def draw_headings(flow: Flow, x: float, wide: float, high: float) -> None:
     number, name, seat = edges(wide, high)
     head = min(12.0, high * 0.5)
     pen.text(x + number, base, say("table.label"), head, bold=True, align="right", room=number)
-    pen.text(x + name, base, say("seating.name.label"), head, bold=True)
+    pen.text(x + name, base, say("pad.name"), head, bold=True)
     label, room = say("seating.seat.label"), wide - seat - 4
     pen.text(x + wide - 4, base, label, head, bold=True, align="right", room=room)
     pen.rule(x, flow.y + HEADINGS - 0.5, x + wide, 1)

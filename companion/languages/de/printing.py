@@ -85,7 +85,6 @@ MESSAGES = {
     "seating.byes": "Setzen aus",
     "seating.bye": "setzt aus",
     "seating.table": "Tisch {table}",
-    "seating.name.label": "Name",
     "seating.seat.label": "Platz",
     "cards": "Tischkarten",
     "card.scan": "Scannen und mitschreiben",

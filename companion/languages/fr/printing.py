@@ -85,7 +85,6 @@ MESSAGES = {
     "seating.byes": "Ne jouent pas",
     "seating.bye": "ne joue pas",
     "seating.table": "Table {table}",
-    "seating.name.label": "Nom",
     "seating.seat.label": "Place",
     "cards": "Cartes de table",
     "card.scan": "Scanner pour noter",
