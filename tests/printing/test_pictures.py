@@ -12,7 +12,6 @@ from PIL import Image, ImageChops
 
 from companion.printing import A4, DOCUMENTS, print_one, sample
 from companion.printing.competing import crosstable_of
-from companion.printing.paper import MARGIN
 from companion.printing.samples import competition, played
 from tests.printing.test_score_sheet import long_play
 
@@ -80,15 +79,3 @@ def test_another_line_would_be_seen() -> None:
     ]
     assert different(one, other) > MOST
     assert different(one, one) == 0
-
-
-def test_the_line_below_the_names_is_not_covered() -> None:
-    """From end to end and in full, right above the grey bar of the first stage."""
-    document = pypdfium2.PdfDocument(print_one("sheet", sample("sheet")))
-    page = document[0].render(scale=4, grayscale=True).to_pil().convert("L")
-    document.close()
-    width = page.width - 2 * int(MARGIN * 4)
-    rows = [page.crop((0, y, page.width, y + 1)).tobytes() for y in range(page.height)]
-    bars = [sum(200 < grey < 250 for grey in row) > 0.6 * width for row in rows]
-    around = rows[bars.index(True) - 5 : bars.index(True) + 5]
-    assert sum(sum(grey < 100 for grey in row) >= width - 8 for row in around) >= 3

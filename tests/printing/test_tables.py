@@ -1,18 +1,14 @@
 """Rounds on paper: seatings, cards, slips, badges and pads."""
 
-from typing import Any
-from unittest.mock import patch
-
 import pytest
 
 from companion.games import known_games
 from companion.languages import codes
 from companion.printing import A4, PAPERS, drawn, print_one, sample
 from companion.printing.paper import LABELS, MILLIMETRE
-from companion.printing.pen import Pen
 from companion.printing.records import Badges, Certificate, Guest, Pad, Seating, TableSeats
 from companion.printing.samples import played
-from companion.printing.seating import LOWEST, by_name
+from companion.printing.seating import by_name
 from companion.printing.slips import slots
 from tests.printing.reading import outside, pages, text, titles
 
@@ -120,93 +116,6 @@ def test_half_a_play_goes_on_by_hand(key: str, seats: int) -> None:
 def test_a_pad_of_no_known_game_is_refused() -> None:
     with pytest.raises(ValueError, match="chess"):
         print_one("pad", Pad("chess", 2))
-
-
-@pytest.mark.parametrize("what", ["tables", "names", "standings", "crosstable"])
-@pytest.mark.parametrize("paper", PAPERS)
-def test_sixteen_people_fill_a_page(what: str, paper: str) -> None:
-    """Nearly to its foot, with names that are read from a step away."""
-    pen = drawn([(what, sample(what))], PAPERS[paper])
-    assert len(pages(pen.finish())) == 1
-    assert max(box.bottom for box in pen.boxes) > 0.75 * PAPERS[paper].height
-    [ana] = [size for text, size in written(what, paper) if text == "Ana"]
-    assert ana >= 15
-
-
-def written(what: str, paper: str) -> list[tuple[str, float]]:
-    """All that is written, with the size of its letters."""
-    found: list[tuple[str, float]] = []
-    line = Pen.line
-
-    def noting(pen: Pen, x: float, y: float, said: str, size: float, *rest: Any) -> float:
-        found.append((said, size))
-        return line(pen, x, y, said, size, *rest)
-
-    with patch.object(Pen, "line", noting):
-        drawn([(what, sample(what))], PAPERS[paper])
-    return found
-
-
-@pytest.mark.parametrize("count", [9, 21, 40, 61, 130])
-def test_larger_lines_take_no_further_page(count: int) -> None:
-    """A list that fits a page at the smallest size has one page, and so on."""
-    people = [Guest(number, f"Person {number}") for number in range(count)]
-    record = Seating("Open", "Round 1", (TableSeats(1, tuple(people)),))
-    pen = drawn([("names", record)])
-    needed = len(pages(pen.finish()))
-    with patch("companion.printing.seating.HIGHEST", LOWEST):
-        assert len(pages(print_one("names", record))) == needed
-    assert all(f"Person {number}" in text(pen.out.getvalue()) for number in range(count))
-
-
-def test_the_list_of_names_has_headings_and_seats_as_large_as_names() -> None:
-    found = written("names", "a4")
-    assert {"Table", "Name", "Seat"} <= {said for said, _ in found}
-    largest = max(size for said, size in found if said == "Ana")
-    assert [size for said, size in found if said == "2"].count(largest) >= 4
-
-
-@pytest.mark.parametrize(
-    ("what", "said"),
-    [
-        ("sheet", "This play"),
-        ("running", "This play"),
-        ("standings", "Standings"),
-        ("crosstable", "Standings"),
-        ("player", "Standings"),
-        ("tables", "This round"),
-        ("names", "This round"),
-    ],
-)
-def test_a_code_says_what_it_leads_to(what: str, said: str) -> None:
-    record = sample(what)
-    assert said in text(print_one(what, record)).split("\n")
-    plain = record._replace(about=record.about._replace(link=""))
-    assert said not in text(print_one(what, plain)).split("\n")
-
-
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize("place", range(1, 30))
-def test_a_place_is_said_in_words_and_in_laurels(place: int, code: str) -> None:
-    for shared in (False, True):
-        record = Certificate("Open", "Ana", place, shared)
-        lines = text(print_one("certificate", record, A4, code)).split("\n")
-        assert str(place) in lines
-        assert len({"Ana", "Open"} & {*lines}) == 2
-        digits = [line for line in lines if any(each.isdecimal() for each in line)]
-        assert (len(digits) == 1) == (place <= 12)
-
-
-@pytest.mark.parametrize(
-    "name", ["Ana", "Maximilian Alexander Konstantin von und zu Hohenlohe-Langenburg", "W" * 60]
-)
-def test_a_name_of_any_length_is_the_largest_on_its_certificate(name: str) -> None:
-    record = Certificate("Open", name, 2, points=1, people=9)
-    pen = drawn([("certificate", record)])
-    assert outside(pen.boxes) == []
-    shown = text(pen.finish())
-    assert "with 1 point, among 9 players" in shown
-    assert name.replace(" ", "") in shown.replace("\n", "").replace(" ", "") or name[0] == "W"
 
 
 @pytest.mark.parametrize(
