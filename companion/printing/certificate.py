@@ -122,7 +122,7 @@ def draw_poster(pen: Pen, record: Poster, words: Words) -> None:
     pen.rule(pen.left, bottom - 2, pen.right, 4)
     said = [
         (DISPLAY, headline(record.title, wide)),
-        (REGULAR, largest(record.lead, REGULAR, (24, 21, 18, 16, 14), wide - 30, 4)),
+        (REGULAR, pen.largest(record.lead, (24, 21, 18, 16, 14), wide - 30, 4)),
         (BOLD, pen.fitted(record.when, 36, wide, face=BOLD)),
     ]
     draw_announced(pen, record, [each for each in said if each[1].lines[0]], top + 100, below)

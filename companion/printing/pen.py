@@ -7,7 +7,7 @@ markup.
 from collections.abc import Sequence
 
 from companion.printing.book import Book, Sheet
-from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted
+from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted, largest
 from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
 from companion.printing.qr import squares
 from companion.printing.scripts import in_drawing_order, legible
@@ -104,6 +104,11 @@ class Pen(Book):
     ) -> Fitted:
         """How a text will look, for those who have to know before it is drawn."""
         return fitted(text, face or (BOLD if bold else REGULAR), size, room, lines, smallest)
+
+    def largest(
+        self, text: str, sizes: Sequence[float], room: float, lines: int, bold: bool = False
+    ) -> Fitted:
+        return largest(text, BOLD if bold else REGULAR, sizes, room, lines)
 
     def set_lines(
         self,
