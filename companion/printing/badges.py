@@ -1,11 +1,15 @@
 """Name badges on sheets of labels: whatever label it is, the name is the largest."""
 
+from companion.printing.fitting import LEADING, best
+from companion.printing.fonts import DISPLAY, ITALIC
+from companion.printing.ornaments import divider
 from companion.printing.paper import LABELS, PAPERS, USUAL
-from companion.printing.pen import PALE, SOFT, Pen
+from companion.printing.pen import Pen
 from companion.printing.records import Badges, Guest
 from companion.printing.words import Words
 
-INSET = 8.0
+INSET = 9.0
+ORNATE = 85.0  # what a label needs for more than words
 
 
 def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
@@ -25,15 +29,28 @@ def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
 
 
 def draw_badge(pen: Pen, guest: Guest, record: Badges) -> None:
+    """Where above, who in the middle, what and the number below."""
     left, top, right, bottom = pen.room
     wide, high = right - left, bottom - top
-    middle, small = (left + right) / 2, max(6.5, min(9.0, high * 0.09))
-    large = min(30.0, high * 0.36)
-    said = [each for each in (record.about.venue, record.title) if each]
-    pen.text(middle, top + small, "  ·  ".join(said), small, align="center", room=wide, grey=SOFT)
-    pen.rule(left, top + small + 5, right, 0.6, grey=PALE)
-    name = pen.fitted(guest.name, large, wide, lines=2, bold=True, smallest=0.5)
-    space = (bottom - small - 6) - (top + small + 5)
-    first = top + small + 5 + (space - name.height) / 2 + name.size * 0.95
-    pen.set_lines(middle, first, name, bold=True, align="center")
-    pen.text(middle, bottom - 2.5, f"{guest.number}", small, align="center", grey=SOFT)
+    middle, small = (left + right) / 2, max(8.0, min(11.5, high * 0.095))
+    venue = pen.text(
+        middle, top + small * 1.1, record.about.venue, small, face=ITALIC, align="center", room=wide
+    )
+    foot = bottom - small * 0.35
+    number = pen.text(right, foot, str(guest.number), small * 1.15, face=DISPLAY, align="right")
+    pen.text(left, foot, record.title, small, room=wide - number - 12)
+    above = top + small * 1.5 if venue else top
+    below = foot - small * 1.25
+    if high > ORNATE:
+        below -= 15
+        divider(pen, middle, below + 6, wide * 0.4)
+    name = best(guest.name, DISPLAY, sizes(below - above), wide, below - above)
+    tall = (len(name.lines) - 1) * name.size * LEADING + name.size * 0.72
+    first = above + (below - above - tall) / 2 + name.size * 0.72
+    pen.set_lines(middle, first, name, face=DISPLAY, align="center")
+
+
+def sizes(space: float) -> list[float]:
+    """From the largest that a line may have to the smallest that can be read."""
+    largest = min(44.0, space * 0.6)
+    return [largest * step / 20 for step in range(20, 6, -1)]

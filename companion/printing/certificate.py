@@ -1,49 +1,69 @@
 """Certificates and posters: one page, few words, worth hanging up."""
 
-from companion.printing.paper import MARGIN
-from companion.printing.pen import INK, PALE, SOFT, Pen
+from companion.printing.fitting import LEADING, Fitted, best, is_whole, largest
+from companion.printing.fonts import BOLD, DISPLAY, ITALIC, REGULAR
+from companion.printing.ornaments import die, divider, gem, laurel, scooped
+from companion.printing.pen import INK, SOFT, Pen
 from companion.printing.records import Certificate, Poster
 from companion.printing.words import Words
 
-FRAME = 10.0
-NAMED_PLACES = 5
+BITE = 30.0
+NAMED_PLACES = 12
+NAME_SIZES = (60, 54, 48, 42, 36, 32, 28, 25, 21, 18)
+TITLE_SIZES = (32, 28, 24, 20, 17)
+SEAL = 52.0
+CODE = 0.54  # of the width of a poster, at most
+GAP = 22.0
 
 
 def draw_certificate(pen: Pen, record: Certificate, words: Words) -> None:
+    """A heading above, a seal and a signature below, and the words in the middle of the rest."""
     pen.begin(pen.paper.turned)
     title = words.say("certificate")
     pen.entitle(f"{title}: {record.name}", record.about.venue)
     pen.bookmark(record.name)
     draw_frame(pen)
-    wide, middle = pen.width - 120, pen.paper.width / 2
-    y = pen.paper.height * 0.21
-    pen.text(middle, y, record.about.venue, 14, align="center", room=wide, grey=SOFT)
-    pen.text(middle, y + 52, title, 46, bold=True, align="center", room=wide)
-    pen.rule(middle - 70, y + 72, middle + 70, 1.4)
-    pen.text(middle, y + 108, words.say("certificate.word"), 14, align="center", grey=SOFT)
-    name = pen.largest(record.name, (42, 32, 24, 18), wide, lines=2, bold=True)
-    pen.set_lines(middle, y + 156, name, bold=True, align="center")
-    y += 156 + name.height - name.size * 0.3
-    pen.text(middle, y, reached(record, words), 15, align="center", room=wide, grey=SOFT)
-    won = pen.largest(record.competition, (28, 22, 16), wide, lines=2, bold=True)
-    pen.set_lines(middle, y + 40, won, bold=True, align="center")
-    below = words.commas(achieved(record, words))
-    y += 36 + won.height
-    pen.text(middle, y, below, 13, align="center", room=wide, grey=SOFT)
-    draw_signature(pen, record, words)
+    wide, middle = pen.width - 110, pen.paper.width / 2
+    top = pen.room[1]
+    pen.text(middle, top + 44, record.about.venue, 18, face=ITALIC, align="center", room=wide)
+    pen.text(middle, top + 100, title, 50, face=DISPLAY, align="center", room=wide)
+    divider(pen, middle, top + 124, 120)
+    draw_words(pen, record, words, top + 136, draw_signature(pen, record, words))
+
+
+def draw_words(pen: Pen, record: Certificate, words: Words, top: float, bottom: float) -> None:
+    """Who, what and how; the gaps between take what room is left, but not more than looks well."""
+    wide, middle = pen.width - 110, pen.paper.width / 2
+    said = [
+        (ITALIC, pen.fitted(words.say("certificate.word"), 17, wide, face=ITALIC)),
+        (DISPLAY, best(record.name, DISPLAY, NAME_SIZES, wide, 125)),
+        (ITALIC, pen.fitted(reached(record, words), 18, wide, face=ITALIC)),
+        (DISPLAY, best(record.competition, DISPLAY, TITLE_SIZES, wide, 62)),
+        (REGULAR, pen.fitted(words.commas(achieved(record, words)), 14, wide)),
+    ]
+    free = bottom - top - sum([tall(each) for _, each in said])
+    gap = min(free / (len(said) + 1), 20)
+    y = top + (free - gap * (len(said) - 1)) / 2
+    for face, each in said:
+        first = y + each.size * 0.75
+        grey = SOFT if face == REGULAR else INK
+        pen.set_lines(middle, first, each, face=face, align="center", grey=grey)
+        y += tall(each) + gap
+
+
+def tall(lines: Fitted) -> float:
+    """From the top of the first line's capitals to the foot of the last line."""
+    return ((len(lines.lines) - 1) * LEADING + 0.95) * lines.size if lines.lines[0] else 0
 
 
 def draw_frame(pen: Pen) -> None:
-    """Two lines, a strong and a fine one, and a die in every corner."""
-    paper = pen.paper
-    outer, inner = MARGIN + 2, MARGIN + 2 + FRAME
-    pen.area(outer, outer, paper.width - 2 * outer, paper.height - 2 * outer, INK, 2.4)
-    pen.area(inner, inner, paper.width - 2 * inner, paper.height - 2 * inner, PALE, 0.7)
-    faces = ((0, 0, "⚅"), (1, 0, "⚄"), (0, 1, "⚃"), (1, 1, "⚂"))
-    for across, down, face in faces:
-        x = inner + 26 if not across else paper.width - inner - 26
-        y = inner + 34 if not down else paper.height - inner - 16
-        pen.text(x, y, face, 26, align="center")
+    """A strong line around a fine one, with a bite out of every corner for a gem."""
+    left, top, right, bottom = pen.room
+    pen.shape([scooped(left + 2, top + 2, right - 2, bottom - 2, BITE)], INK, 2.6)
+    pen.shape([scooped(left + 8, top + 8, right - 8, bottom - 8, BITE)], INK, 0.7)
+    for x in (left + 13, right - 13):
+        for y in (top + 14, bottom - 12):
+            gem(pen, x, y, 21)
 
 
 def reached(record: Certificate, words: Words) -> str:
@@ -59,22 +79,33 @@ def reached(record: Certificate, words: Words) -> str:
 def achieved(record: Certificate, words: Words) -> list[str]:
     said = []
     if record.points is not None:
-        said.append(words.say("certificate.points", points=words.number(record.points)))
+        key = "certificate.points.1" if record.points == 1 else "certificate.points"
+        said.append(words.say(key, points=words.number(record.points)))
     if record.people:
         said.append(words.say("certificate.among", people=record.people))
     return said
 
 
-def draw_signature(pen: Pen, record: Certificate, words: Words) -> None:
-    base = pen.paper.height - MARGIN - FRAME - 44
-    left, right = pen.left + 90, pen.right - 90
-    wide = (right - left) * 0.4
+def draw_signature(pen: Pen, record: Certificate, words: Words) -> float:
+    """The day and a line to sign on, with the place in laurels between them; where it begins."""
+    base, middle = pen.room[3] - 42, pen.paper.width / 2
+    draw_seal(pen, middle, base - 30, record.place)
+    left, right = pen.left + 72, pen.right - 72
+    wide = (right - left) * 0.35
     date = words.date(record.about.date)
-    pen.text(left + wide / 2, base - 5, date, 12, align="center", room=wide)
+    pen.text(left + wide / 2, base - 6, date, 15, face=ITALIC, align="center", room=wide)
     for x, label in ((left, "date.label"), (right - wide, "slip.signature")):
-        pen.rule(x, base, x + wide, 0.6, grey=SOFT)
-        pen.text(x + wide / 2, base + 13, words.say(label), 8.5, align="center", grey=SOFT)
-    pen.text(right - wide / 2, base - 5, record.signed, 12, align="center", room=wide)
+        pen.rule(x, base, x + wide, 0.7)
+        pen.text(x + wide / 2, base + 14, words.say(label), 10, align="center", grey=SOFT)
+    signed = record.signed
+    pen.text(right - wide / 2, base - 6, signed, 15, face=ITALIC, align="center", room=wide)
+    return base - 30 - SEAL
+
+
+def draw_seal(pen: Pen, x: float, y: float, place: int) -> None:
+    laurel(pen, x, y, SEAL)
+    number = pen.fitted(str(place), 40, SEAL, face=DISPLAY, smallest=0.3)
+    pen.set_lines(x, y + number.size * 0.36, number, face=DISPLAY, align="center")
 
 
 def draw_poster(pen: Pen, record: Poster, words: Words) -> None:
@@ -84,20 +115,59 @@ def draw_poster(pen: Pen, record: Poster, words: Words) -> None:
     pen.bookmark(record.title)
     wide, middle = pen.width, pen.paper.width / 2
     top, bottom = pen.room[1], pen.room[3]
-    pen.text(middle, top + 22, record.about.venue, 20, align="center", room=wide, grey=SOFT)
-    pen.rule(pen.left, top + 38, pen.right, 3)
-    title = pen.largest(record.title, (72, 60, 48, 36, 26), wide, lines=3, bold=True)
-    y = top + 58 + title.size
-    pen.set_lines(middle, y, title, bold=True, align="center")
-    y += title.height - title.size * 0.4
-    lead = pen.largest(record.lead, (22, 18, 14), wide, lines=4)
-    pen.set_lines(middle, y + 20, lead, align="center", grey=SOFT)
-    y += 20 + lead.height
-    pen.text(middle, y + 30, record.when, 32, bold=True, align="center", room=wide)
-    size = min(wide * 0.75, bottom - y - 120)
+    pen.rule(pen.left, top + 2, pen.right, 4)
+    pen.text(middle, top + 38, record.about.venue, 24, face=ITALIC, align="center", room=wide)
+    draw_dice(pen, middle, top + 78)
+    below = draw_call(pen, record, words)
+    pen.rule(pen.left, bottom - 2, pen.right, 4)
+    said = [
+        (DISPLAY, headline(record.title, wide)),
+        (REGULAR, pen.largest(record.lead, (24, 21, 18, 16, 14), wide - 30, 4)),
+        (BOLD, pen.fitted(record.when, 36, wide, face=BOLD)),
+    ]
+    draw_announced(pen, record, [each for each in said if each[1].lines[0]], top + 100, below)
+
+
+def draw_call(pen: Pen, record: Poster, words: Words) -> float:
+    """What to do with the code, and the same to be typed; where it begins."""
+    middle, bottom = pen.paper.width / 2, pen.room[3]
+    if not record.about.link:
+        return bottom - 20
+    call = words.say(f"poster.{record.call}")
+    pen.text(middle, bottom - 36, call, 24, face=BOLD, align="center", room=pen.width)
+    link = record.about.link.removeprefix("https://")
+    pen.text(middle, bottom - 15, link, 12, align="center", room=pen.width, smallest=0.5)
+    return bottom - 66
+
+
+def draw_announced(
+    pen: Pen, record: Poster, said: list[tuple[str, Fitted]], top: float, bottom: float
+) -> None:
+    """One below the other, the code with what room is left, and equal gaps between them all."""
+    middle, free = pen.paper.width / 2, bottom - top - sum([tall(each) for _, each in said])
+    code = 0.0
     if record.about.link:
-        pen.code(middle - size / 2, bottom - size - 56, size, record.about.link)
-        call = words.say(f"poster.{record.call}")
-        pen.text(middle, bottom - 26, call, 20, bold=True, align="center", room=wide)
-        link = record.about.link.removeprefix("https://")
-        pen.text(middle, bottom - 6, link, 11, align="center", room=wide, smallest=0.5, grey=SOFT)
+        code = min(pen.width * CODE, free - GAP * (len(said) + 1))
+    gap = (free - code) / (len(said) + (1 if code else 0) + 0.5)
+    y = top + gap / 2
+    for face, each in said:
+        pen.set_lines(middle, y + each.size * 0.75, each, face=face, align="center")
+        y += tall(each) + gap
+    if code:
+        pen.code(middle - code / 2, y, code, record.about.link)
+
+
+def headline(title: str, wide: float) -> Fitted:
+    """On two lines if it stays large, else on three."""
+    large = largest(title, DISPLAY, (92, 84, 76, 70, 64, 58, 52), wide, 2)
+    if is_whole(large, title):
+        return large
+    return largest(title, DISPLAY, (60, 54, 48, 42, 36, 30, 26), wide, 3)
+
+
+def draw_dice(pen: Pen, x: float, y: float) -> None:
+    die(pen, x - 20, y, 28, 5, -12, dark=False)
+    die(pen, x + 20, y, 28, 6, 14, dark=True)
+    for side in (-1, 1):
+        gem(pen, x + side * 68, y, 24)
+        pen.rule(x + side * 92, y, x + side * 200, 0.8)

@@ -12,7 +12,7 @@ STEPS = (1, 2, 5)
 GRID_LINES = 4
 NAMES = 92.0
 SCALE = 26.0
-LABEL = 10.0
+LABEL = 11.0
 
 
 class Curve(NamedTuple):
@@ -70,11 +70,11 @@ def draw_chart(
 
     for value in range(-(-scale.low // scale.step) * scale.step, scale.high + 1, scale.step):
         pen.rule(left, y(value), right, 0.4, grey=PALE)
-        pen.text(left - 4, y(value) + 3, words.number(value), 8, align="right", grey=SOFT)
+        pen.text(left - 4, y(value) + 3, words.number(value), 9, align="right", grey=SOFT)
     for number, (index, word) in enumerate(marks):
         room = (x(marks[number + 1][0]) if number + 1 < len(marks) else right) - x(index) - 4
         pen.rule(x(index), top, x(index), 0.4, grey=PALE, down=bottom - top + 10)
-        pen.text(x(index) + 3, bottom + 10, word, 7.5, room=room, grey=SOFT)
+        pen.text(x(index) + 3, bottom + 10, word, 9, room=room, grey=SOFT)
     ends = spread([y(curve.values[-1]) for curve in curves], top, bottom)
     for number, curve in enumerate(curves):
         dashes = DASHES[number % len(DASHES)]
@@ -82,7 +82,7 @@ def draw_chart(
         pen.path(points, 1.5, INK, dashes)
         last = points[-1]
         pen.path([last, (right + 6, ends[number] - 3)], 0.5, SOFT)
-        pen.text(right + 9, ends[number], curve.name, 8.5, room=NAMES - 9, bold=number == 0)
+        pen.text(right + 9, ends[number], curve.name, 9.5, room=NAMES - 9, bold=number == 0)
 
 
 def spread(heights: Sequence[float], top: float, bottom: float) -> list[float]:

@@ -11,9 +11,12 @@ from companion.printing.words import NONE, Words
 
 MOST_SQUARE = 28  # more would not be readable on one page
 UPRIGHT, UPRIGHT_ROUNDS = 22, 6
-NAMES, RANK = 120.0, 24.0
+NAMES, MOST_FOR_NAMES, RANK = 140.0, 220.0, 28.0
 AHEAD, BEHIND, LEVEL = "+", "−", "="
-CELL = 22.0
+WIDEST, HIGHEST = 60.0, 40.0  # of a cell
+LARGEST = 15.0
+ROOMY = 1.3
+HEADS = 18.0
 
 
 def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
@@ -23,10 +26,10 @@ def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
     title = words.say("crosstable.of", title=record.title)
     pen.entitle(title, record.about.venue)
     flow = Flow(pen, words, title)
-    letterhead(flow, record.about, title, [])
+    letterhead(flow, record.about, title, [], "standings")
     flow.y += 8
     key = "crosstable.legend" if square else "crosstable.rounds"
-    flow.paragraph(words.say(key), 8.5, grey=SOFT)
+    flow.paragraph(words.say(key), 10, grey=SOFT)
     flow.y += 4
     if square:
         draw_square(flow, record)
@@ -51,38 +54,42 @@ def mark(own: int | None, other: int | None) -> str:
 
 
 def draw_square(flow: Flow, record: Crosstable) -> None:
+    """As wide and as high as the page: marks in the middle of cells that need not be square."""
     pen, count = flow.pen, len(record.people)
     if not count:
         return
     names = min(NAMES, pen.width / 3)
-    size = min((pen.width - RANK - names) / count, (flow.left_over - 18) / count, CELL)
-    left, top = pen.left + RANK + names, flow.y + 16
+    wide = min((pen.width - RANK - names) / count, WIDEST)
+    names = min(pen.width - RANK - wide * count, MOST_FOR_NAMES)
+    high = min((flow.left_over - HEADS) / count, HIGHEST)
+    letters = min(LARGEST, high * 0.62)
+    marks_size = min(letters, wide * 0.7)
+    left, top = pen.left + RANK + names, flow.y + HEADS
     marks = met(record)
     for column in range(count):
-        x = left + (column + 0.5) * size
-        pen.text(x, top - 4, str(column + 1), min(8.5, size * 0.6), align="center", bold=True)
+        x = left + (column + 0.5) * wide
+        pen.text(x, top - 5, str(column + 1), min(11, wide * 0.6), align="center", bold=True)
     for number in range(count):
-        y = top + number * size
-        base = y + size * 0.5 + 3
-        letters = min(9.5, size * 0.62)
-        pen.text(pen.left + RANK - 6, base, str(number + 1), letters, align="right", bold=True)
-        name = record.people[number].name
-        pen.text(pen.left + RANK, base, name, letters, room=names - 6)
-        pen.area(left + number * size, y, size, size, FAINT)
+        y = top + number * high
+        base = y + high * 0.5 + letters * 0.35
+        pen.text(pen.left + RANK - 7, base, str(number + 1), letters, align="right", bold=True)
+        pen.text(pen.left + RANK, base, record.people[number].name, letters, room=names - 6)
+        pen.area(left + number * wide, y, wide, high, FAINT)
         for column in range(count):
             if (number, column) in marks:
-                x, said = left + (column + 0.5) * size, marks[number, column]
-                pen.text(x, base, said, letters, align="center", room=size - 2, smallest=0.5)
+                x, said = left + (column + 0.5) * wide, marks[number, column]
+                low = y + high * 0.5 + marks_size * 0.35
+                pen.text(x, low, said, marks_size, align="center", room=wide - 2, smallest=0.5)
     for line in range(count + 1):
-        pen.rule(left, top + line * size, left + count * size, 0.4, grey=PALE)
-        pen.rule(left + line * size, top, left + line * size, 0.4, grey=PALE, down=count * size)
-    flow.y = top + count * size
+        pen.rule(pen.left, top + line * high, left + count * wide, 0.4, grey=PALE)
+        pen.rule(left + line * wide, top, left + line * wide, 0.4, grey=PALE, down=count * high)
+    flow.y = top + count * high
 
 
 def draw_rounds(flow: Flow, record: Crosstable, words: Words) -> None:
     """A line for everybody and a column for every round, as chess tournaments print it."""
     pen = flow.pen
-    names = min(NAMES, pen.width / 4)
+    names = min(NAMES, pen.width / 4) - RANK
     wide = (pen.width - 2 * RANK - names) / max(len(record.rounds), 1)
     heads = [Column(name, wide, LEFT) for name in record.rounds]
     columns = [
@@ -97,7 +104,7 @@ def draw_rounds(flow: Flow, record: Crosstable, words: Words) -> None:
         for number, guest in enumerate(record.people)
         for own in [[cells.get((number, each), "") for each in range(len(record.rounds))]]
     ]
-    Grid(flow, columns).draw(rows, 1)
+    Grid(flow, columns, roomy=ROOMY).draw(rows, 1)
 
 
 def in_rounds(record: Crosstable) -> Iterator[tuple[tuple[int, int], str]]:

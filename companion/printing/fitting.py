@@ -1,5 +1,6 @@
 """Making text fit: smaller down to a limit, then on more lines, then cut with an ellipsis."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -45,6 +46,43 @@ def fitted(
         rest = " ".join(found[lines - 1 :])
         found = [*found[: lines - 1], cut(rest, name, room / size)]
     return Fitted(tuple(map(in_drawing_order, found)), size)
+
+
+def is_whole(found: Fitted, text: str) -> bool:
+    """Whether nothing of a text was cut, and no word was broken."""
+    if found.lines[-1].endswith(ELLIPSIS):
+        return False
+    return sum([len(line.split()) for line in found.lines]) == len(legible(text).split())
+
+
+def largest(text: str, name: str, sizes: Sequence[float], room: float, lines: int = 1) -> Fitted:
+    """The first of these sizes that fits on so many lines word by word, else the last."""
+    for size in sizes:
+        found = fitted(text, name, size, room, lines, 1)
+        if is_whole(found, text):
+            return balanced(found, text, name, room)
+    return found
+
+
+def balanced(found: Fitted, text: str, name: str, room: float) -> Fitted:
+    """As many lines, broken so that the longest is as short as can be."""
+    count = len(found.lines)
+    low, high = room / count, room
+    while count > 1 and high - low > 4:
+        middle = (low + high) / 2
+        other = fitted(text, name, found.size, middle, count, 1)
+        if is_whole(other, text):
+            high, found = middle, other
+        else:
+            low = middle
+    return found
+
+
+def best(text: str, name: str, sizes: Sequence[float], room: float, high: float) -> Fitted:
+    """On one line, unless it would be much larger on two, which have to fit the height."""
+    lower = [size for size in sizes if size * (LEADING + 1.25) <= high] or [sizes[-1]]
+    one, two = largest(text, name, sizes, room), largest(text, name, lower, room, 2)
+    return one if one.size > two.size * 0.75 and is_whole(one, text) else two
 
 
 @lru_cache(1024)

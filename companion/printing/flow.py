@@ -1,8 +1,9 @@
 """Things one below the other, over as many pages as it takes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from companion.printing.fonts import DISPLAY, REGULAR
 from companion.printing.pen import INK, PALE, SOFT, Pen
 from companion.printing.records import About
 from companion.printing.words import Words
@@ -10,6 +11,11 @@ from companion.printing.words import Words
 HEADING = 28.0
 FOOT = 20.0  # what the page number needs
 CODE = 62.0
+FACT = 30.0
+RUNNING = 29.0  # what the running title of a further page takes
+NEARLY = 0.1
+
+Heights = Callable[[float], Iterable[float]]
 
 
 class Fact(NamedTuple):
@@ -34,14 +40,40 @@ class Flow:
     def left_over(self) -> float:
         return self.bottom - self.y
 
+    @property
+    def later(self) -> float:
+        """How much room a further page has."""
+        return self.bottom - self.pen.room[1] - RUNNING
+
+    def filling(self, heights: Heights, least: float, most: float, taken: float = 0.0) -> float:
+        """How large lines may be so that they fill the pages which they need anyway.
+
+        `least` is what can be read at arm's length; `taken` is wanted on every page besides.
+        """
+        pages = self.pages_for(heights(least), taken)
+        if self.pages_for(heights(most), taken) <= pages:
+            return most
+        while most - least > NEARLY:
+            middle = (least + most) / 2
+            fits = self.pages_for(heights(middle), taken) <= pages
+            least, most = (middle, most) if fits else (least, middle)
+        return least
+
+    def pages_for(self, heights: Iterable[float], taken: float) -> int:
+        pages, room = 1, self.left_over - taken - NEARLY
+        for high in heights:
+            if high > room:
+                pages, room = pages + 1, self.later - taken - NEARLY
+            room -= high
+        return pages
+
     def turn(self) -> None:
         pen = self.pen
         pen.turn()
         self.y = pen.room[1] + 10
         pen.text(pen.left, self.y, self.running, 9, bold=True, room=pen.width, grey=SOFT)
-        self.y += 5
-        pen.rule(pen.left, self.y, pen.right, 0.5, grey=PALE)
-        self.y += 14
+        pen.rule(pen.left, self.y + 5, pen.right, 0.5, grey=PALE)
+        self.y = pen.room[1] + RUNNING
 
     def need(self, height: float) -> bool:
         """Whether a new page was begun, so that so much fits."""
@@ -57,33 +89,41 @@ class Flow:
         self.pen.text(self.pen.left, self.y, text, 12, bold=True, room=self.pen.width)
         self.y += 8
 
-    def paragraph(self, text: str, size: float = 9, indent: float = 0, grey: float = INK) -> None:
+    def paragraph(self, text: str, size: float = 10, indent: float = 0, grey: float = INK) -> None:
         pen = self.pen
         for line in pen.broken(text, size, pen.width - indent):
             self.need(size * 1.4)
             self.y += size * 1.4
-            pen.line(pen.left + indent, self.y - size * 0.3, line, size, "Companion", "left", grey)
+            pen.line(pen.left + indent, self.y - size * 0.3, line, size, REGULAR, "left", grey)
 
 
-def letterhead(flow: Flow, about: About, title: str, facts: Sequence[Fact], level: int = 0) -> None:
-    """Where and when above, what it is in large letters, a QR code on the right, facts below."""
+def letterhead(
+    flow: Flow, about: About, title: str, facts: Sequence[Fact], leads: str = "play"
+) -> None:
+    """Where and when above, what it is in large letters, facts below.
+
+    On the right is a QR code with a word that says what it leads to.
+    """
     pen = flow.pen
-    pen.bookmark(title, level)
-    room = pen.width - (CODE + 16 if about.link else 0)
+    pen.bookmark(title)
+    room = pen.width - (CODE + 18 if about.link else 0)
     top = flow.y
     if about.link:
         pen.code(pen.right - CODE, top, CODE, about.link)
+        said = flow.words.say(f"code.{leads}")
+        x = pen.right - CODE / 2
+        pen.text(x, top + CODE + 10, said, 8.5, align="center", room=CODE, smallest=0.5)
     above = "  ·  ".join([each for each in (about.venue, about.night) if each])
-    y = top + 9.5
+    y = top + 11.5
     if above:
-        pen.text(pen.left, y, above, 9.5, room=room, grey=SOFT)
-        y += 5
-    y += 20
-    high = pen.block(pen.left, y, title, 24, room, lines=2, bold=True)
-    y += max(high - 24 * 0.62, 10)
+        pen.text(pen.left, y, above, 10.5, room=room, grey=SOFT)
+        y += 4
+    y += 24
+    high = pen.block(pen.left, y, title, 27, room, lines=2, face=DISPLAY)
+    y += max(high - 27 * 0.8, 10)
     shown = [fact for fact in facts if fact.value]
-    y = draw_facts(pen, pen.left, y + 6, room, shown) if shown else y
-    y = max(y, top + CODE + 9 if about.link else y)
+    y = draw_facts(pen, pen.left, y + 4, room, shown) if shown else y
+    y = max(y, top + CODE + 17 if about.link else y)
     pen.rule(pen.left, y, pen.right, 1.6)
     flow.y = y + 4
 
@@ -94,7 +134,7 @@ def draw_facts(pen: Pen, x: float, y: float, room: float, facts: Sequence[Fact])
     wide = room / per_row
     for number, (label, value) in enumerate(facts):
         row, column = divmod(number, per_row)
-        left, top = x + column * wide, y + row * 27
-        pen.text(left, top + 6, label, 7.5, room=wide - 8, grey=SOFT)
-        pen.text(left, top + 18, value, 10, room=wide - 8, smallest=0.7)
-    return y + -(-len(facts) // per_row) * 27
+        left, top = x + column * wide, y + row * FACT
+        pen.text(left, top + 7, label, 8.5, room=wide - 8, grey=SOFT)
+        pen.text(left, top + 20, value, 12, room=wide - 8, smallest=0.7)
+    return y + -(-len(facts) // per_row) * FACT

@@ -1,21 +1,42 @@
-"""The typeface: DejaVu Sans Condensed, shipped beside the package and embedded in every file.
+"""The typefaces, shipped beside the package and embedded in every file.
 
-It has Latin with all diacritics, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic, and it
-is narrow: a score sheet for five stays readable at arm's length.
+Text is set in Roboto Condensed: narrow, so that a score sheet for five stays readable at arm's
+length, and with figures of one width. What hangs on a wall has its titles in Noto Serif Display.
+Both have Latin with all diacritics, Greek and Cyrillic. What they lack (Armenian, Georgian, Hebrew,
+Arabic, arrows, dice) comes from DejaVu Sans Condensed, and signs that are too many to ship from a
+typeface of the machine.
 """
 
+import unicodedata
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 FOLDER = Path(__file__).parent.parent / "fonts"
-REGULAR, BOLD, BORROWED = "Companion", "Companion-Bold", "Companion-Borrowed"
-FILES = {REGULAR: "DejaVuSansCondensed.ttf", BOLD: "DejaVuSansCondensed-Bold.ttf"}
+REGULAR, BOLD, DISPLAY, ITALIC = "Text", "Text-Bold", "Display", "Display-Italic"
+MORE, MORE_BOLD, BORROWED = "More", "More-Bold", "Borrowed"
+FILES = {
+    REGULAR: "RobotoCondensed-Regular.ttf",
+    BOLD: "RobotoCondensed-Bold.ttf",
+    DISPLAY: "NotoSerifDisplay-Bold.ttf",
+    ITALIC: "NotoSerifDisplay-Italic.ttf",
+    MORE: "DejaVuSansCondensed.ttf",
+    MORE_BOLD: "DejaVuSansCondensed-Bold.ttf",
+}
+# Where a character is looked for; a borrowed typeface is the last resort of all.
+CHAINS = {
+    REGULAR: (REGULAR, MORE),
+    BOLD: (BOLD, MORE_BOLD),
+    DISPLAY: (DISPLAY, BOLD, MORE_BOLD),
+    ITALIC: (ITALIC, REGULAR, MORE),
+}
 FIRST_SIGN = 0x2E80
-ASCENT, DESCENT = 0.93, 0.24  # how far letters reach, accents on capitals included
+ASCENT, DESCENT = 1.06, 0.28  # how far letters reach, two accents on a capital included
 # For Chinese and Japanese signs, of which there are too many to ship: Debian's
 # fonts-droid-fallback and fonts-wqy-microhei, where one of them is installed.
 SYSTEM = Path("/usr/share/fonts/truetype")
@@ -25,15 +46,24 @@ ELSEWHERE = (SYSTEM / "droid/DroidSansFallbackFull.ttf", SYSTEM / "wqy/wqy-micro
 @cache
 def font(name: str) -> TTFont:
     """Read once a process, on the first page that needs it."""
-    found = TTFont(name, str(FOLDER / FILES[name]))
+    found = borrowed() if name == BORROWED else TTFont(name, str(FOLDER / FILES[name]))
+    assert found is not None
     pdfmetrics.registerFont(found)
+    return found
+
+
+def characters(name: str) -> dict[int, int]:
+    found: dict[int, int] = font(name).face.charToGlyph
     return found
 
 
 @cache
 def drawable() -> frozenset[int]:
-    """The characters that both weights have."""
-    return frozenset(font(REGULAR).face.charToGlyph) & frozenset(font(BOLD).face.charToGlyph)
+    """The characters that both weights of a text have."""
+    light, heavy = [
+        frozenset().union(*[characters(each) for each in CHAINS[name]]) for name in (REGULAR, BOLD)
+    ]
+    return light & heavy
 
 
 @cache
@@ -41,11 +71,9 @@ def borrowed() -> TTFont | None:
     """A typeface of the machine; nothing but names that would be question marks depends on it."""
     for path in ELSEWHERE:
         try:
-            found = TTFont(BORROWED, str(path))
+            return TTFont(BORROWED, str(path))
         except (OSError, TTFError):
             continue
-        pdfmetrics.registerFont(found)
-        return found
     return None
 
 
@@ -54,22 +82,51 @@ def lent(code: int) -> bool:
     """Whether a character can be drawn only with what was borrowed."""
     if code < FIRST_SIGN or code in drawable():
         return False
-    typeface = borrowed()
-    return typeface is not None and code in typeface.face.charToGlyph
+    return borrowed() is not None and code in characters(BORROWED)
 
 
 @lru_cache(8192)
 def runs(text: str, name: str) -> tuple[tuple[str, str, float], ...]:
     """Parts of a text, each with the font that has it and its width at a size of one point."""
-    if text.isascii() or not any(lent(ord(each)) for each in text):
-        return ((text, name, float(font(name).stringWidth(text, 1))),)
+    own = font(name)
+    if text.isascii() or all(ord(each) in own.face.charToGlyph for each in text):
+        return ((text, name, float(own.stringWidth(text, 1))),)
     found = []
-    for other, group in groupby(text, key=lambda each: lent(ord(each))):
-        own, part = BORROWED if other else name, "".join(group)
-        typeface = borrowed() if other else font(name)
-        assert typeface is not None
-        found.append((part, own, float(typeface.stringWidth(part, 1))))
+    for other, group in groupby(placed(text, name), key=itemgetter(0)):
+        part = "".join([letter for _, letter in group])
+        found.append((part, other, float(font(other).stringWidth(part, 1))))
     return tuple(found)
+
+
+def placed(text: str, name: str) -> Iterator[tuple[str, str]]:
+    """Letters with the font of each; marks go with their letter, if a font has them all."""
+    for letter in letters(text):
+        whole = first_with(letter, name)
+        if whole:
+            yield whole, letter
+        else:
+            for each in letter:
+                yield first_with(each, name) or name, each
+
+
+def letters(text: str) -> Iterator[str]:
+    """Each with the marks that stand on it."""
+    start = 0
+    for at, each in enumerate(text):
+        if at > start and not unicodedata.combining(each):
+            yield text[start:at]
+            start = at
+    if text:
+        yield text[start:]
+
+
+@lru_cache(8192)
+def first_with(letter: str, name: str) -> str | None:
+    codes = [*map(ord, letter)]
+    for each in CHAINS[name]:
+        if all(code in characters(each) for code in codes):
+            return each
+    return BORROWED if any(map(lent, codes)) else None
 
 
 def unit_width(text: str, name: str) -> float:

@@ -3,21 +3,33 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.printing.fitting import LEADING, Fitted, fitted
+from companion.printing.fitting import LEADING, Fitted, fitted, is_whole
 from companion.printing.flow import Flow
-from companion.printing.fonts import BOLD, REGULAR
+from companion.printing.fonts import BOLD, REGULAR, unit_width
 from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
 
 LEFT, RIGHT, MIDDLE = "left", "right", "center"
-HEAD_SIZE = 9.5
+HEAD_SIZE = 10.5
 TIGHTEST = 0.8
+NAMES = 0.38  # of the width: what names keep where numbers grow
+EASY = 1.35  # columns are wider than their numbers need, if names leave the room
+SMALLER = 0.9  # letters of closer lines
+LARGEST = 1.9  # letters of twenty points
+LAST = 3  # so many lines stay with the legend below them
 GAP = 3.0  # between a cell's text and its edges
 
 
 class Column(NamedTuple):
+    """Where letters are larger than usual, all columns widen but that of the names.
+
+    A mark that `hangs` stands behind the numbers, which stay below each other.
+    """
+
     head: str
     width: float
     align: str = RIGHT
+    names: bool = False
+    hangs: str = ""
 
 
 class Row(NamedTuple):
@@ -38,14 +50,14 @@ class Look(NamedTuple):
 
 
 LOOKS = {
-    "line": Look(14.5, 9.5),
-    "first": Look(20, 12, bold=True),
-    "stage": Look(17, 10, bold=True, shaded=True),
-    "sum": Look(15.5, 9.5, bold=True, above=0.5),
-    "total": Look(24, 15, bold=True, above=1.2),
-    "place": Look(17, 10, bold=True),
-    "carried": Look(15, 8.5, grey=SOFT, above=0.5),
-    "small": Look(12.6, 8.5),
+    "line": Look(14.5, 10.5),
+    "first": Look(20, 13, bold=True),
+    "stage": Look(17, 11, bold=True, shaded=True),
+    "sum": Look(15.5, 10.5, bold=True, above=0.5),
+    "total": Look(24, 16, bold=True, above=1.2),
+    "place": Look(17, 11, bold=True),
+    "carried": Look(15, 9.5, grey=SOFT, above=0.5),
+    "small": Look(12.6, 9.5),
 }
 
 
@@ -58,11 +70,17 @@ class Grid:
         columns: Sequence[Column],
         carry: tuple[str, str] = ("", ""),
         roomy: float = 1.0,
+        below: float = 0.0,
     ) -> None:
-        self.flow, self.pen, self.columns, self.carry = flow, flow.pen, columns, carry
-        self.tight, self.roomy = 1.0, roomy
-        self.edges = [flow.pen.left]
-        for column in columns:
+        """Lines may be `roomy` times as high as usual; `below` is kept free for a legend."""
+        self.flow, self.pen, self.carry = flow, flow.pen, carry
+        self.given = self.columns = columns
+        self.tight, self.letters, self.roomy, self.below = 1.0, 1.0, roomy, below
+        self.set_edges()
+
+    def set_edges(self) -> None:
+        self.edges = [self.pen.left]
+        for column in self.columns:
             self.edges.append(self.edges[-1] + column.width)
 
     def draw(self, rows: Sequence[Row], mark: int | None = None) -> None:
@@ -75,7 +93,9 @@ class Grid:
         for index, row in enumerate(rows):
             together = self.height(row) + self.keep_with(rows, index)
             reserved = LOOKS["carried"].height if running else 0
-            if min(rest, together + reserved) > self.flow.left_over:
+            if self.below and index == len(rows) - LAST:
+                together, reserved = rest, reserved + self.below
+            if min(rest + self.below, together + reserved) > self.flow.left_over:
                 self.break_page(running)
                 if mark is not None:
                     self.pen.bookmark(" ".join(row.cells[: mark + 1]), 1)
@@ -89,9 +109,38 @@ class Grid:
         What hangs on a wall may have larger lines than usual, as long as there is room for them.
         """
         whole = sum(LOOKS[row.kind].height for row in rows)
-        room = self.flow.left_over - self.head_height - 1
-        if room >= TIGHTEST * whole > 0:
-            self.tight = min(room / whole, self.roomy)
+        for _ in range(2 if self.roomy > 1 else 1):  # larger letters make higher headings
+            room = self.flow.left_over - self.head_height - self.below - 1
+            if room >= TIGHTEST * whole > 0:
+                self.tight = min(room / whole, self.roomy)
+            elif self.roomy > 1 and whole:
+                self.tight = self.filled(rows)
+            self.letters = min(max(self.tight, SMALLER), LARGEST)
+            self.widen()
+
+    def filled(self, rows: Sequence[Row]) -> float:
+        """Larger lines over several pages, so that the last of them is full as well."""
+        usual = [LOOKS[row.kind].height for row in rows]
+
+        def heights(factor: float) -> list[float]:
+            return [*[each * factor for each in usual], self.below]
+
+        return self.flow.filling(heights, 1, self.roomy, self.head_height)
+
+    def widen(self) -> None:
+        """Room for larger letters, taken from the names as long as those keep enough."""
+        if not any(column.names for column in self.given):
+            return
+        whole = self.edges[-1] - self.edges[0]
+        fixed = sum([column.width for column in self.given if not column.names])
+        most = (1 - NAMES) * whole / max(fixed, 1)
+        self.letters = min(self.letters, max(most, 1))
+        wider = min(max(self.letters, EASY), max(most, 1))
+        self.columns = [
+            column._replace(width=whole - fixed * wider if column.names else column.width * wider)
+            for column in self.given
+        ]
+        self.set_edges()
 
     def height(self, row: Row) -> float:
         return LOOKS[row.kind].height * self.tight
@@ -113,11 +162,22 @@ class Grid:
 
     @property
     def head_height(self) -> float:
-        return max(self.head_lines(column) for column in self.columns) * HEAD_SIZE * LEADING + 8
+        return (
+            max(self.head_lines(column) for column in self.columns) * self.head_size * LEADING + 8
+        )
+
+    @property
+    def head_size(self) -> float:
+        return HEAD_SIZE * min(self.letters, 1.25)
 
     def head_of(self, column: Column) -> Fitted:
         """With more room around it than a number has, since names fill their columns."""
-        return fitted(column.head, BOLD, HEAD_SIZE, column.width - 3 * GAP, 2, 0.75)
+        room = column.width - 3 * GAP
+        found = fitted(column.head, BOLD, self.head_size, room, 2, 0.75)
+        if is_whole(found, column.head):
+            return found
+        one = fitted(column.head, BOLD, self.head_size, room, 1, 0.55)
+        return one if is_whole(one, column.head) else found
 
     def head_lines(self, column: Column) -> int:
         return len(self.head_of(column).lines)
@@ -132,7 +192,7 @@ class Grid:
             x = self.anchor(number, column.align)
             self.pen.set_lines(x, base - lift, found, bold=True, align=column.align)
         flow.y += high
-        self.pen.rule(self.edges[0], flow.y, self.edges[-1], 1)
+        self.pen.rule(self.edges[0], flow.y - 0.5, self.edges[-1], 1)
 
     def anchor(self, number: int, align: str) -> float:
         left, right = self.edges[number], self.edges[number + 1]
@@ -146,7 +206,7 @@ class Grid:
             pen.area(self.edges[0], y, self.edges[-1] - self.edges[0], high, FAINT)
         if look.above:
             pen.rule(self.edges[0], y, self.edges[-1], look.above)
-        look = look._replace(size=look.size * max(self.tight, 1))
+        look = look._replace(size=look.size * self.letters)
         base = y + high / 2 + look.size * 0.36
         self.cells(pen, row, look, base)
         self.flow.y += high
@@ -163,4 +223,6 @@ class Grid:
                     room = self.edges[-1] - self.edges[0] - 2 * GAP
                 (line,), size = fitted(cell, name, look.size, room)
                 x = self.anchor(number, column.align)
+                if column.hangs and not cell.endswith(column.hangs):
+                    x -= unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
                 pen.line(x, base, line, size, name, column.align, look.grey)

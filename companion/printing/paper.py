@@ -54,7 +54,7 @@ def in_unit(
 LABELS = {
     each.name: each
     for each in (
-        in_unit(MILLIMETRE, "L4784", A4, 2, 5, 80, 50, 17.5, 23.5, 95, 50),
+        in_unit(MILLIMETRE, "L4784", A4, 2, 5, 80, 50, 17.5, 13.5, 95, 55),
         in_unit(MILLIMETRE, "L7160", A4, 3, 7, 63.5, 38.1, 7.25, 15.15, 66, 38.1),
         in_unit(INCH, "5395", LETTER, 2, 4, 3.375, 7 / 3, 0.6875, 7 / 12, 3.75, 2.5),
         in_unit(INCH, "5160", LETTER, 3, 10, 2.625, 1, 0.1875, 0.5, 2.75, 1),

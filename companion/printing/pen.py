@@ -7,18 +7,20 @@ markup.
 from collections.abc import Sequence
 
 from companion.printing.book import Book, Sheet
-from companion.printing.fitting import ELLIPSIS, LEADING, SMALLEST, Fitted, broken, fitted
+from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted, largest
 from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
 from companion.printing.qr import squares
 from companion.printing.scripts import in_drawing_order, legible
 
 LONGEST_LINK = 500  # a code of more would have to be scanned from very near
+# A point to begin at, then points to go to: two numbers by a line, six by a curve
+Outline = Sequence[tuple[float, ...]]
 INK, SOFT, PALE, FAINT = 0.07, 0.35, 0.62, 0.93  # greys: all of it survives a copying machine
 
 
 class Pen(Book):
     def draw_foot(self, sheet: Sheet, own: int, count: int, number: int) -> None:
-        y, before = self.room[3] - 2, len(self.boxes)
+        y, before = self.room[3] - 3, len(self.boxes)
         if count > 1 and sheet.numbered:
             said = self.of.format(page=own, pages=count)
             self.text(self.right, y, said, 8, align="right", grey=SOFT)
@@ -34,6 +36,7 @@ class Pen(Book):
         size: float,
         *,
         bold: bool = False,
+        face: str = "",
         align: str = "left",
         room: float | None = None,
         smallest: float = SMALLEST,
@@ -42,7 +45,7 @@ class Pen(Book):
         """One line on the base line `y`, within the room if one is given; how wide it became."""
         if not text:
             return 0.0
-        name = BOLD if bold else REGULAR
+        name = face or (BOLD if bold else REGULAR)
         if room is not None:
             (line,), size = fitted(text, name, size, room, 1, smallest)
         else:
@@ -77,13 +80,15 @@ class Pen(Book):
         *,
         lines: int = 2,
         bold: bool = False,
+        face: str = "",
         align: str = "left",
         grey: float = INK,
         smallest: float = SMALLEST,
     ) -> float:
         """A name on so many lines at most, the first on the base line `y`; how high it became."""
-        found = self.fitted(text, size, room, lines=lines, bold=bold, smallest=smallest)
-        self.set_lines(x, y, found, bold=bold, align=align, grey=grey)
+        name = face or (BOLD if bold else REGULAR)
+        found = self.fitted(text, size, room, lines=lines, face=name, smallest=smallest)
+        self.set_lines(x, y, found, face=name, align=align, grey=grey)
         return found.height
 
     def fitted(
@@ -94,20 +99,16 @@ class Pen(Book):
         *,
         lines: int = 1,
         bold: bool = False,
+        face: str = "",
         smallest: float = SMALLEST,
     ) -> Fitted:
         """How a text will look, for those who have to know before it is drawn."""
-        return fitted(text, BOLD if bold else REGULAR, size, room, lines, smallest)
+        return fitted(text, face or (BOLD if bold else REGULAR), size, room, lines, smallest)
 
     def largest(
         self, text: str, sizes: Sequence[float], room: float, lines: int, bold: bool = False
     ) -> Fitted:
-        """The first of these sizes at which all of it fits on so many lines, else the last."""
-        for size in sizes:
-            found = self.fitted(text, size, room, lines=lines, bold=bold, smallest=1)
-            if not found.lines[-1].endswith(ELLIPSIS):
-                break
-        return found
+        return largest(text, BOLD if bold else REGULAR, sizes, room, lines)
 
     def set_lines(
         self,
@@ -116,10 +117,11 @@ class Pen(Book):
         found: Fitted,
         *,
         bold: bool = False,
+        face: str = "",
         align: str = "left",
         grey: float = INK,
     ) -> None:
-        name = BOLD if bold else REGULAR
+        name = face or (BOLD if bold else REGULAR)
         for number, line in enumerate(found.lines):
             self.line(x, y + number * found.size * LEADING, line, found.size, name, align, grey)
 
@@ -180,6 +182,30 @@ class Pen(Book):
             path.lineTo(x, height - y)
         canvas.drawPath(path, stroke=1, fill=0)
         across, down = zip(*points, strict=True)
+        self.keep(min(across), min(down), max(across), max(down))
+
+    def shape(
+        self, outlines: Sequence[Outline], grey: float = INK, thick: float = 0, close: bool = True
+    ) -> None:
+        """Outlines of lines and curves as one figure: filled, or drawn if there is a thickness."""
+        canvas, height = self.canvas, self.paper.height
+        canvas.setFillGray(grey)
+        canvas.setStrokeGray(grey)
+        canvas.setLineWidth(thick)
+        canvas.setLineJoin(1)
+        canvas.setDash()
+        path = canvas.beginPath()
+        for first, *steps in outlines:
+            path.moveTo(first[0], height - first[1])
+            for step in steps:
+                turned = [height - each if at % 2 else each for at, each in enumerate(step)]
+                (path.lineTo if len(step) == 2 else path.curveTo)(*turned)
+            if close:
+                path.close()
+        canvas.drawPath(path, stroke=int(bool(thick)), fill=int(not thick))
+        steps = [step for outline in outlines for step in outline]
+        across = [x for step in steps for x in step[::2]]
+        down = [y for step in steps for y in step[1::2]]
         self.keep(min(across), min(down), max(across), max(down))
 
     def code(self, x: float, y: float, size: float, link: str) -> None:

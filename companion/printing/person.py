@@ -8,6 +8,7 @@ from companion.printing.records import PlayerSheet, Result
 from companion.printing.words import NONE, Words
 
 CURVE = 120.0
+ROOMY, LINE, OTHERWISE = 1.4, 14.5, 110.0  # two headings stand above the lines
 DAY, NUMBER = 92.0, 52.0
 
 
@@ -16,14 +17,19 @@ def draw_player_sheet(pen: Pen, record: PlayerSheet, words: Words) -> None:
     name, season = record.guest.name, record.season
     pen.entitle(words.say("person.season", name=name, season=season), record.about.venue)
     flow = Flow(pen, words, words.say("person.season", name=name, season=season))
-    letterhead(flow, record.about, name, facts(record, words))
+    letterhead(flow, record.about, name, facts(record, words), "standings")
     if len(record.ratings) > 1:
         flow.heading(words.say("person.curve"), CURVE)
         curve = Curve(words.number(round(record.ratings[-1], 1)), record.ratings)
         draw_chart(pen, words, flow.y + 8, CURVE - 12, [curve], from_zero=False)
         flow.y += CURVE
-    draw_results(flow, record)
-    draw_opponents(flow, record)
+    roomy = min(ROOMY, (flow.left_over - OTHERWISE) / (LINE * max(lines(record), 1)))
+    draw_results(flow, record, roomy)
+    draw_opponents(flow, record, roomy)
+
+
+def lines(record: PlayerSheet) -> int:
+    return len(record.results) + len(record.opponents)
 
 
 def facts(record: PlayerSheet, words: Words) -> list[Fact]:
@@ -42,7 +48,7 @@ def facts(record: PlayerSheet, words: Words) -> list[Fact]:
     ]
 
 
-def draw_results(flow: Flow, record: PlayerSheet) -> None:
+def draw_results(flow: Flow, record: PlayerSheet, roomy: float) -> None:
     """Without a column of days where no day is known, as in a competition file."""
     words = flow.words
     flow.heading(words.say("person.results"), 50)
@@ -57,7 +63,7 @@ def draw_results(flow: Flow, record: PlayerSheet) -> None:
         Column(words.say("standings.points"), NUMBER),
     ]
     rows = [Row(cells(each, words)[0 if day else 1 :]) for each in record.results]
-    Grid(flow, columns).draw(rows)
+    Grid(flow, columns, roomy=max(roomy, 1)).draw(rows)
 
 
 def dated(record: PlayerSheet) -> bool:
@@ -70,7 +76,7 @@ def cells(each: Result, words: Words) -> list[str]:
     return [words.date(each.date), each.event, each.game, place, *numbers]
 
 
-def draw_opponents(flow: Flow, record: PlayerSheet) -> None:
+def draw_opponents(flow: Flow, record: PlayerSheet, roomy: float) -> None:
     if not record.opponents:
         return
     words = flow.words
@@ -80,4 +86,4 @@ def draw_opponents(flow: Flow, record: PlayerSheet) -> None:
     columns = [Column(words.say("standings.player"), names, LEFT)]
     columns += [Column(head, 60) for head in heads]
     rows = [Row([each.name, *map(str, each[1:])]) for each in record.opponents]
-    Grid(flow, columns).draw(rows)
+    Grid(flow, columns, roomy=max(roomy, 1)).draw(rows)

@@ -9,14 +9,16 @@ from companion.games.kernel import Adjustment, Game, Line, ScoreSheet, outcome, 
 from companion.games.sentences import Wording, signed
 from companion.printing.chart import Curve, draw_chart
 from companion.printing.flow import HEADING, Fact, Flow, letterhead
-from companion.printing.grid import LEFT, Column, Grid, Row
-from companion.printing.pen import SOFT, Pen
+from companion.printing.fonts import DISPLAY
+from companion.printing.grid import LEFT, LOOKS, Column, Grid, Row
+from companion.printing.pen import INK, SOFT, Pen
 from companion.printing.records import Play
 from companion.printing.words import MINUS, Words
 
 NOTHING = "·"
 LABELS = 118.0
 CHART, LOWEST_CHART = 140.0, 84.0
+ROOMY = 1.25
 
 
 def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
@@ -31,9 +33,12 @@ def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
     draw_ranking(flow, play)
     scores = score_sheet(table.game, table.players, history.lines)
     over = table.game.awaited(history.state) is None
-    grid = Grid(flow, columns(pen, table, ""), carried(words))
     stages = stage_rows(scores, words, wording, history.state.stage, over)
-    grid.draw([*stages, *total_rows(play, scores, words)])
+    rows = [*stages, *total_rows(play, scores, words)]
+    # Where the chart has to go to the next page anyway, the lines may have its room.
+    left = flow.left_over - sum([LOOKS[row.kind].height for row in rows])
+    roomy = ROOMY if left < HEADING + LOWEST_CHART + 20 else 1
+    Grid(flow, columns(pen, table, ""), carried(words), roomy).draw(rows)
     draw_curves(flow, play)
     draw_remarks(flow, play, wording)
     draw_course(flow, play, wording)
@@ -90,14 +95,16 @@ def draw_ranking(flow: Flow, play: Play) -> None:
     totals = score_sheet(table.game, table.players, play.history.lines).totals
     seats = [seat for group in order.ranking for seat in group]
     wide = pen.width / max(len(seats), 3)
-    y = flow.y + 22
+    y = flow.y + 27
     for number, seat in enumerate(seats):
         x, place = pen.left + number * wide, order.placings[seat]
-        shift = pen.text(x, y, f"{place}", 20, bold=True, grey=0 if place == 1 else SOFT) + 6
-        pen.text(x + shift, y - 9, table.players[seat], 9.5, bold=place == 1, room=wide - shift - 8)
+        grey = INK if place == 1 else SOFT
+        shift = pen.text(x, y, f"{place}", 28, face=DISPLAY, grey=grey) + 7
+        room = wide - shift - 8
+        pen.text(x + shift, y - 10, table.players[seat], 12, bold=place == 1, room=room)
         points = flow.words.counted("points", totals[seat])
-        pen.text(x + shift, y + 2, points, 9, room=wide - shift - 8, grey=SOFT)
-    flow.y += 32
+        pen.text(x + shift, y + 3, points, 10.5, room=room, grey=grey)
+    flow.y += 38
 
 
 def points_in(points: Sequence[int]) -> list[str]:

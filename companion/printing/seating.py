@@ -2,39 +2,51 @@
 
 import unicodedata
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.printing.flow import Fact, Flow, letterhead
-from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
+from companion.printing.fonts import DISPLAY
+from companion.printing.pen import FAINT, PALE, SOFT, Pen
 from companion.printing.records import Guest, Seating, TableSeats
 from companion.printing.words import NONE, Words
 
 ACROSS = 2
-GUTTER = 14.0
-LINE, LARGE_LINE = 17.0, 26.0
-LOWEST, HIGHEST = 20.0, 30.0
-HEAD = 24.0
+GUTTER = 16.0
+LINE, LARGE_LINE = 18.0, 46.0  # of a name below its table
+LARGEST = 24.0
+HEAD = 1.25  # of a line: how high the number of a table stands above the names
+BETWEEN = 12.0
+LOWEST, HIGHEST = 19.0, 40.0  # of a name in the list of all
+HEADINGS = 22.0
+FEW = 20  # so many names have one column
+BYES = 70.0  # what those who sit out take
 # Letters that Unicode does not take apart
 STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"})
 
 
 def draw_by_table(pen: Pen, record: Seating, words: Words) -> None:
-    """Two tables side by side, people in the order of their seats."""
+    """Two tables side by side, people in the order of their seats, as large as the page allows."""
     flow = opened(pen, record, words, "seating.tables")
+    flow.y += 8
     wide = (pen.width - GUTTER) / ACROSS
     rows = [record.tables[at : at + ACROSS] for at in range(0, len(record.tables), ACROSS)]
     most = [max(len(table.people) for table in row) for row in rows]
-    free = flow.left_over - len(rows) * (HEAD + 14) - 60
-    line = min(LARGE_LINE, max(LINE, free / max(sum(most), 1)))
+    byes = [BYES] if record.byes else []
+
+    def heights(line: float) -> list[float]:
+        return [*[(HEAD + people) * line + BETWEEN for people in most], *byes]
+
+    line = flow.filling(heights, LINE, LARGE_LINE)
     for row, people in zip(rows, most, strict=True):
-        high = HEAD + people * line + 14
+        high = (HEAD + people) * line
         flow.need(high)
         for column, table in enumerate(row):
             x = pen.left + column * (wide + GUTTER)
-            draw_table(pen, x, flow.y + 8, wide, table, line)
-        flow.y += high
+            draw_table(pen, x, flow.y, wide, table, line)
+        flow.y += high + BETWEEN
     if record.byes:
         flow.heading(words.say("seating.byes"), LINE)
-        flow.paragraph(words.commas([guest.name for guest in record.byes]), 11)
+        flow.paragraph(words.commas([guest.name for guest in record.byes]), min(18, line * 0.62))
 
 
 def opened(pen: Pen, record: Seating, words: Words, key: str) -> Flow:
@@ -47,19 +59,22 @@ def opened(pen: Pen, record: Seating, words: Words, key: str) -> Flow:
         Fact(words.say("date.label"), words.date(record.about.date)),
         Fact(words.say("tables.label"), str(len(record.tables))),
     ]
-    letterhead(flow, record.about, title, facts)
+    letterhead(flow, record.about, title, facts, "round")
     return flow
 
 
 def draw_table(pen: Pen, x: float, y: float, wide: float, table: TableSeats, line: float) -> None:
-    pen.area(x, y, wide, HEAD - 4, FAINT)
-    shift = pen.text(x + 6, y + 15, str(table.number), 15, bold=True) + 14
-    pen.text(x + shift, y + 14, table.game, 9, room=wide - shift - 6, grey=SOFT)
+    head = line * HEAD
+    pen.area(x, y, wide, head, FAINT)
+    number = pen.text(x + 8, y + head * 0.75, str(table.number), head * 0.78, face=DISPLAY)
+    shift = number + 18
+    game = max(9.5, line * 0.42)
+    pen.text(x + shift, y + head * 0.72, table.game, game, room=wide - shift - 8, grey=SOFT)
     for seat, guest in enumerate(table.people):
-        top = y + HEAD - 4 + seat * line
+        top = y + head + seat * line
         base = top + line * 0.7
-        pen.text(x + 14, base, str(seat + 1), 9, align="right", grey=SOFT)
-        pen.text(x + 22, base, guest.name, line * 0.66, room=wide - 26)
+        pen.text(x + 18, base, str(seat + 1), line * 0.48, bold=True, align="right", grey=SOFT)
+        pen.text(x + 28, base, guest.name, min(LARGEST, line * 0.62), room=wide - 30)
         pen.rule(x, top + line, x + wide, 0.25, grey=PALE)
 
 
@@ -69,44 +84,81 @@ def by_name(name: str) -> str:
     return "".join([each for each in plain if not unicodedata.combining(each)])
 
 
+class Placed(NamedTuple):
+    """Somebody in the list of names: at which table, and where there."""
+
+    guest: Guest
+    table: str
+    seat: str
+
+
 def draw_by_name(pen: Pen, record: Seating, words: Words) -> None:
     """Everybody from A to Z with the table in bold: found in a crowd, at arm's length."""
     flow = opened(pen, record, words, "seating.names")
-    flow.y += 10
-    places: list[tuple[Guest, str, str]] = [
-        (guest, str(table.number), words.say("seating.seat", seat=seat))
+    flow.y += 6
+    places = [
+        Placed(guest, str(table.number), str(seat))
         for table in record.tables
         for seat, guest in enumerate(table.people, 1)
     ]
-    places += [(guest, NONE, words.say("seating.bye")) for guest in record.byes]
-    places.sort(key=lambda each: (by_name(each[0].name), each[0].number))
-    across = 2 if len(places) > 20 else 1
-    draw_columns(flow, places, across)
+    places += [Placed(guest, NONE, words.say("seating.bye")) for guest in record.byes]
+    places.sort(key=lambda each: (by_name(each.guest.name), each.guest.number))
+    draw_columns(flow, places, 2 if len(places) > FEW else 1)
 
 
-def draw_columns(flow: Flow, places: Sequence[tuple[Guest, str, str]], across: int) -> None:
+def draw_columns(flow: Flow, places: Sequence[Placed], across: int) -> None:
     """Down the first column, then down the next: as a page of an address book."""
     pen = flow.pen
-    longest = max(-(-len(places) // across), 1)
-    high = min(HIGHEST, max(LOWEST, flow.left_over / longest))
-    large = high * 0.6
+    longest = -(-len(places) // across)
+    high = flow.filling(lambda high: [high] * longest, LOWEST, HIGHEST, HEADINGS)
     wide = (pen.width - GUTTER * (across - 1)) / across
     left = [*places]
     while left:
-        fit = int(flow.left_over // high)
-        here = min(fit, -(-len(left) // across))
+        here = min(int((flow.left_over - HEADINGS) // high), -(-len(left) // across))
         for column in range(across):
             own, left = left[:here], left[here:]
-            for number, (guest, table, seat) in enumerate(own):
-                x, base = pen.left + column * (wide + GUTTER), flow.y + (number + 0.7) * high
-                pen.text(x + 34, base, table, large + 2, bold=True, align="right", room=34)
-                pen.text(x + 46, base, guest.name, large, room=wide - 100)
-                pen.text(x + wide, base, seat, 8.5, align="right", room=48, grey=SOFT)
-                pen.rule(x, flow.y + (number + 1) * high, x + wide, 0.25, grey=PALE)
-        flow.y += here * high
+            x = pen.left + column * (wide + GUTTER)
+            if own:
+                draw_headings(flow, x, wide, high)
+            for number, each in enumerate(own):
+                y = flow.y + HEADINGS + number * high
+                draw_place(pen, x, y, wide, high, each, shaded=number % 2 == 1)
+        flow.y += HEADINGS + here * high
         if left:
             flow.turn()
-            pen.bookmark(left[0][0].name, 1)
+            pen.bookmark(left[0].guest.name, 1)
+
+
+def edges(wide: float, high: float) -> tuple[float, float, float]:
+    """Where a table's number ends, and a name begins and ends; the seat has the rest."""
+    number = max(30.0, high * 1.3)
+    return number, number + high * 0.4, wide - max(34.0, high * 1.4)
+
+
+def draw_headings(flow: Flow, x: float, wide: float, high: float) -> None:
+    pen, say, base = flow.pen, flow.words.say, flow.y + HEADINGS - 6
+    number, name, seat = edges(wide, high)
+    head = min(12.0, high * 0.5)
+    pen.text(x + number, base, say("table.label"), head, bold=True, align="right", room=number)
+    pen.text(x + name, base, say("pad.name"), head, bold=True)
+    label, room = say("seating.seat.label"), wide - seat - 4
+    pen.text(x + wide - 4, base, label, head, bold=True, align="right", room=room)
+    pen.rule(x, flow.y + HEADINGS - 0.5, x + wide, 1)
+
+
+def draw_place(
+    pen: Pen, x: float, y: float, wide: float, high: float, each: Placed, shaded: bool
+) -> None:
+    """A line of the list; every other one is shaded, so that the eye keeps to it."""
+    number, name, seat = edges(wide, high)
+    base, large = y + high * 0.71, high * 0.6
+    if shaded:
+        pen.area(x, y, wide, high, FAINT)
+    pen.text(x + number, base, each.table, large * 1.1, bold=True, align="right", room=number)
+    size = large if each.seat.isdecimal() else large * 0.75
+    taken = pen.text(x + wide - 4, base, each.seat, size, align="right", room=wide / 3)
+    room = min(seat, wide - 4 - taken) - name - 8
+    pen.text(x + name, base, each.guest.name, large, room=room, smallest=0.55)
 
 
 def draw_cards(pen: Pen, record: Seating, words: Words) -> None:
@@ -129,20 +181,21 @@ def draw_cards(pen: Pen, record: Seating, words: Words) -> None:
 def draw_card(
     pen: Pen, y: float, high: float, table: TableSeats, record: Seating, words: Words
 ) -> None:
-    code = min(150.0, high * 0.45)
+    code = min(128.0, high * 0.36)
     room = pen.width - code - 24
     title = f"{record.title}  ·  {record.round}"
-    pen.text(pen.left, y + 12, title, 11, room=pen.width, grey=SOFT)
-    pen.rule(pen.left, y + 20, pen.right, 1.6)
-    pen.text(pen.left, y + 118, str(table.number), 112, bold=True, room=room)
-    pen.text(pen.left, y + 140, table.game, 12, room=room, grey=SOFT)
+    pen.text(pen.left, y + 14, title, 13, room=pen.width)
+    pen.rule(pen.left, y + 22, pen.right, 1.6)
+    pen.text(pen.left, y + 132, str(table.number), 122, face=DISPLAY, room=room)
+    pen.text(pen.left, y + 157, table.game, 15, room=room, grey=SOFT)
     if table.link:
         pen.code(pen.right - code, y + 36, code, table.link)
         said = words.say("card.scan")
-        pen.text(pen.right - code / 2, y + 50 + code, said, 10, align="center", room=code)
-    step = min(34.0, (high - 156) / max(len(table.people), 1))
+        pen.text(pen.right - code / 2, y + 51 + code, said, 11, align="center", room=code)
+    top = 188 if table.link else 170
+    step = min(58.0, (high - top) / max(len(table.people), 1))
     for seat, guest in enumerate(table.people):
-        base = y + 156 + (seat + 0.7) * step
-        pen.text(pen.left + 20, base, str(seat + 1), min(16, step * 0.5), bold=True, align="right")
-        wide = (room if base < y + 64 + code else pen.width) - 34
-        pen.text(pen.left + 34, base, guest.name, min(22, step * 0.68), room=wide, grey=INK)
+        line, base = y + top + seat * step, y + top + (seat + 0.71) * step
+        pen.rule(pen.left, line, pen.right, 0.3, grey=PALE)
+        pen.text(pen.left + 22, base, str(seat + 1), step * 0.5, bold=True, align="right")
+        pen.text(pen.left + 38, base, guest.name, step * 0.62, room=pen.width - 38)

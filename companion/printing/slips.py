@@ -1,5 +1,7 @@
 """Result slips, four to a page: cut the whole stack once each way, and it is in order."""
 
+from companion.printing.fitting import LEADING
+from companion.printing.fonts import DISPLAY
 from companion.printing.pen import PALE, SOFT, Pen
 from companion.printing.records import Seating, TableSeats
 from companion.printing.words import Words
@@ -56,26 +58,31 @@ def draw_slip(
     )
     left, top, right, bottom = pen.room
     title = f"{record.title}  ·  {record.round}"
-    pen.text(left, top + 10, title, 8.5, room=right - left, grey=SOFT)
-    shift = pen.text(left, top + 38, words.say("seating.table", table=table.number), 22, bold=True)
-    pen.text(left + shift + 8, top + 38, table.game, 9, room=right - left - shift - 8, grey=SOFT)
-    pen.rule(left, top + 46, right, 1.2)
+    pen.text(left, top + 11, title, 10, room=right - left)
+    number = words.say("seating.table", table=table.number)
+    shift = pen.text(left, top + 40, number, 26, face=DISPLAY)
+    room = right - left - shift - 10
+    pen.text(left + shift + 10, top + 40, table.game, 11, room=room, smallest=0.75, grey=SOFT)
+    pen.rule(left, top + 50, right, 1.2)
     draw_lines(pen, table, words)
 
 
 def draw_lines(pen: Pen, table: TableSeats, words: Words) -> None:
     left, top, right, bottom = pen.room
-    score, place = right - 108, right - 40
-    y = top + 58
-    pen.text((score + place - 8) / 2, y, words.say("slip.score"), 7.5, align="center", grey=SOFT)
-    pen.text((place + right) / 2, y, words.say("slip.place"), 7.5, align="center", grey=SOFT)
-    step = min(54.0, (bottom - y - 56) / max(len(table.people), 1))
+    score, place = right - 98, right - 38
+    y = top + 64
+    pen.text((score + place - 8) / 2, y, words.say("slip.score"), 9.5, align="center")
+    pen.text((place + right) / 2, y, words.say("slip.place"), 9.5, align="center")
+    step = min(66.0, (bottom - y - 56) / max(len(table.people), 1))
     for seat, guest in enumerate(table.people):
-        line = y + 6 + seat * step
-        base = line + step / 2 + 1
-        pen.text(left + 10, base, str(seat + 1), 9, align="right", grey=SOFT)
-        pen.block(left + 16, base, guest.name, 13, score - left - 22, lines=2, smallest=0.75)
-        pen.area(score, line, place - score - 8, step - 6, PALE, 0.7)
-        pen.area(place, line, right - place, step - 6, PALE, 0.7)
-    pen.rule(left, bottom - 14, right, 0.6, grey=SOFT)
-    pen.text(left, bottom - 3, words.say("slip.signed"), 7.5, room=right - left, grey=SOFT)
+        line = y + 7 + seat * step
+        middle = line + (step - 7) / 2
+        pen.text(left + 10, middle + 4, str(seat + 1), 12, bold=True, align="right", grey=SOFT)
+        large = min(18, step * 0.4)
+        name = pen.fitted(guest.name, large, score - left - 24, lines=2, smallest=0.8)
+        lift = (len(name.lines) - 1) * name.size * LEADING / 2
+        pen.set_lines(left + 17, middle + name.size * 0.35 - lift, name)
+        pen.area(score, line, place - score - 8, step - 7, SOFT, 0.8)
+        pen.area(place, line, right - place, step - 7, SOFT, 0.8)
+    pen.rule(left, bottom - 16, right, 0.6, grey=SOFT)
+    pen.text(left, bottom - 4, words.say("slip.signed"), 9.5, room=right - left)

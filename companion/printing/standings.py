@@ -6,33 +6,36 @@ from companion.printing.flow import Fact, Flow, letterhead
 from companion.printing.grid import LEFT, MIDDLE, Column, Grid, Row
 from companion.printing.pen import SOFT, Pen
 from companion.printing.records import Standing, Standings
-from companion.printing.words import NONE, Words
+from companion.printing.words import MINUS, NONE, Words
 
-RANK, CHANGE, POINTS, PLAYED = 36.0, 44.0, 48.0, 46.0
+RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
 UP, DOWN, SAME = "▲", "▼", "="
-TIEBREAK = 62.0
-ROOMY = 1.45
+TIED, DECIDED = "=", "*"
+TIEBREAK = 46.0
+ROOMY = 2.5
+LEGEND = 34.0
 
 
 def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     pen.begin(pen.paper)
     pen.entitle(record.title, record.about.venue)
     flow = Flow(pen, words, record.title)
-    letterhead(flow, record.about, record.title, facts(record, words))
+    letterhead(flow, record.about, record.title, facts(record, words), "standings")
     flow.y += 6
-    grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY)
+    grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY, below=LEGEND)
     name = 2 if record.since else 1
     values = [
-        evened([words.number(each.tiebreaks[at]) for each in record.rows], words)
-        for at in range(len(record.tiebreaks))
+        evened([words.number(each) for each in column], words)
+        for column in (
+            [each.points for each in record.rows],
+            *[[each.tiebreaks[at] for each in record.rows] for at in range(len(record.tiebreaks))],
+        )
     ]
-    grid.draw(
-        [
-            row(record, each, words, [column[at] for column in values])
-            for at, each in enumerate(record.rows)
-        ],
-        name,
-    )
+    rows = [
+        row(record, each, numbers, words)
+        for each, *numbers in zip(record.rows, *values, strict=True)
+    ]
+    grid.draw(rows, name)
     draw_legend(flow, record)
 
 
@@ -50,39 +53,48 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
     """The names get what the numbers leave."""
     numbers = [Column(words.say("standings.points"), POINTS)]
     numbers.append(Column(words.say("standings.played"), PLAYED))
-    shrunk = min(TIEBREAK, (width * 0.45) / max(len(record.tiebreaks), 1))
-    numbers += [Column(words.say(f"tiebreak.{name}"), shrunk) for name in record.tiebreaks]
-    first = [Column(words.say("standings.rank"), RANK)]
+    shrunk = min(TIEBREAK, (width * 0.4) / max(len(record.tiebreaks), 1))
+    numbers += [
+        Column(words.say(f"tiebreak.{name}"), shrunk, hangs=DECIDED) for name in record.tiebreaks
+    ]
+    first = [Column(words.say("standings.rank"), RANK, hangs=TIED)]
     if record.since:
         first.append(Column(words.say("standings.change"), CHANGE, MIDDLE))
     taken = sum(column.width for column in (*first, *numbers))
-    return [*first, Column(words.say("standings.player"), width - taken, LEFT), *numbers]
+    names = Column(words.say("standings.player"), width - taken, LEFT, names=True)
+    return [*first, names, *numbers]
 
 
 def evened(column: list[str], words: Words) -> list[str]:
     """As many digits behind the point everywhere, so that they stand below each other."""
     point = words.point
     digits = max([len(each.partition(point)[2]) for each in column], default=0)
-    return [
-        each + "0" * (digits - len(each.partition(point)[2])) if point in each else each
-        for each in column
-    ]
+    return [padded(each, point, digits) for each in column]
 
 
-def row(record: Standings, each: Standing, words: Words, tiebreaks: Sequence[str]) -> Row:
+def padded(number: str, point: str, digits: int) -> str:
+    whole, _, behind = number.partition(point)
+    if not digits or not whole.removeprefix(MINUS).isdecimal():
+        return number
+    return f"{whole}{point}{behind.ljust(digits, '0')}"
+
+
+def row(record: Standings, each: Standing, numbers: Sequence[str], words: Words) -> Row:
+    """`numbers` are the points and the tie-breaks, as they are written."""
+    points, *tiebreaks = numbers
     cells = [ranked(each)]
     if record.since:
         cells.append(moved(each, words))
-    cells += [each.guest.name, words.number(each.points), str(each.played)]
+    cells += [each.guest.name, points, str(each.played)]
     for name, value in zip(record.tiebreaks, tiebreaks, strict=True):
-        cells.append(value + ("*" if each.decided_by == name else ""))
+        cells.append(value + (DECIDED if each.decided_by == name else ""))
     return Row(cells, "first" if each.rank == 1 else "line")
 
 
 def ranked(each: Standing) -> str:
     if each.rank is None:
         return NONE
-    return f"{each.rank}=" if each.tied else str(each.rank)
+    return f"{each.rank}{TIED}" if each.tied else str(each.rank)
 
 
 def moved(each: Standing, words: Words) -> str:
@@ -102,4 +114,4 @@ def draw_legend(flow: Flow, record: Standings) -> None:
     )
     for key, seen in explained:
         if seen:
-            flow.paragraph(flow.words.say(key), 8, grey=SOFT)
+            flow.paragraph(flow.words.say(key), 9.5, grey=SOFT)

@@ -69,7 +69,7 @@ def test_paper_and_language(code: str, tmp_path: Path) -> None:
 )
 def test_a_competition(what: str, tmp_path: Path) -> None:
     found = printed(tmp_path, what, "-", stdin=competition())
-    shown = text(found)
+    shown = " ".join(text(found).split())
     assert "Thursday league" in shown
     assert all(name in shown for name in NAMES if len(name) < 20)
 

@@ -94,7 +94,7 @@ def test_a_long_play_flows_over_pages(shape: tuple[int, int, int], paper: str) -
     for page in found[1:]:
         if "Round" in page:
             assert play.table.players[0] in page  # the headings are repeated
-    assert "Scoring by scoring" in titles(data)
+    assert "Round by round" in titles(data)
 
 
 def test_subtotals_are_carried_over() -> None:

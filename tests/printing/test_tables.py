@@ -68,10 +68,18 @@ def test_labels_lie_on_their_paper_and_not_on_each_other(labels) -> None:
     right, bottom = labels.corner(labels.across * labels.down - 1)
     assert labels.left > 0
     assert labels.top > 0
-    assert right + labels.width + labels.left == pytest.approx(paper.width, abs=MILLIMETRE)
-    assert bottom + labels.height + labels.top == pytest.approx(paper.height, abs=MILLIMETRE)
+    half = MILLIMETRE / 2
+    assert right + labels.width + labels.left == pytest.approx(paper.width, abs=half)
+    assert bottom + labels.height + labels.top == pytest.approx(paper.height, abs=half)
     assert labels.step_across >= labels.width
     assert labels.step_down >= labels.height
+
+
+def test_name_badges_on_a4_have_gaps_between_them() -> None:
+    """L4784: ten of 80 × 50 mm, 15 mm apart across and 5 mm down."""
+    labels = LABELS["L4784"]
+    assert labels.step_across - labels.width == pytest.approx(15 * MILLIMETRE)
+    assert labels.step_down - labels.height == pytest.approx(5 * MILLIMETRE)
 
 
 @pytest.mark.parametrize("labels", LABELS)
