@@ -17,6 +17,7 @@ PRINTED = (
     *("slips", "badges", "player", "certificate", "poster"),
 )
 PAPERS = ("a4", "letter")
+LABELS = ("L4784", "L7160", "5395", "5160")
 FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141  # what a shell reports for a program whose reader went away
@@ -193,6 +194,8 @@ def add_to_print(command: argparse.ArgumentParser) -> None:
         "--game", default="basari", metavar=say("word.game"), help=say("help.pad_game")
     )
     command.add_argument("--players", type=int, default=4, metavar="N", help=say("help.players"))
+    command.add_argument("--labels", choices=LABELS, default="", help=say("help.labels"))
+    command.add_argument("--skip", type=int, default=0, metavar="N", help=say("help.skip"))
 
 
 def add_nothing(command: argparse.ArgumentParser) -> None:

@@ -91,6 +91,8 @@ game and a number of players, all else from a competition; without a file it is 
     "help.print_venue": "where it is, for the head of the page",
     "help.date": "as 2026-11-16",
     "help.link": "what the QR code leads to",
+    "help.labels": "the label sheet of badges, by Avery’s number",
+    "help.skip": "so many labels of the first sheet are gone already",
     "help.backup": "copy all plays while Companion runs, and verify the copy",
     "help.target": "where to; a folder gets a new file",
     "help.restore": "bring all plays back from a backup",

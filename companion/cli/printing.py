@@ -70,9 +70,11 @@ def pad(key: str, seats: int) -> Pad:
 
 
 def titled(record: Any, options: Namespace) -> Any:
-    """With what was said about the place, the day and the link."""
+    """With what was said about the place, the day and the link, and on which labels."""
     given = {name: getattr(options, name) for name in ("venue", "date", "link")}
     about = record.about._replace(**{name: value for name, value in given.items() if value})
+    if isinstance(record, Badges):
+        record = record._replace(labels=options.labels, skip=max(0, options.skip))
     return record._replace(about=about)
 
 

@@ -8,6 +8,7 @@ import pytest
 from companion import cli, printing
 from companion.cli import main
 from companion.languages import codes
+from companion.printing.paper import LABELS
 from companion.printing.samples import NAMES, SCHEME, tables
 from tests.cli.command import EXAMPLE, companion, in_shell, with_event
 from tests.printing.reading import pages, reader, text
@@ -37,6 +38,7 @@ def printed(folder: Path, *arguments: object, stdin: bytes = b"") -> bytes:
 def test_everything_that_can_be_printed_is_known_to_the_command() -> None:
     assert {*cli.PRINTED} == {*printing.DOCUMENTS}
     assert tuple(printing.PAPERS) == cli.PAPERS
+    assert tuple(LABELS) == cli.LABELS
 
 
 @pytest.mark.parametrize("what", cli.PRINTED)
@@ -62,6 +64,16 @@ def test_paper_and_language(code: str, tmp_path: Path) -> None:
     assert word in text(found)
     assert float(reader(found).pages[0].mediabox.width) == pytest.approx(612)
     assert reader(found).trailer["/Root"]["/Lang"] == code
+
+
+def test_badges_on_other_labels_of_which_some_are_gone(tmp_path: Path) -> None:
+    whole = printed(tmp_path, "badges", "-", "--labels", "L7160", stdin=competition())
+    assert len(reader(whole).pages) == 1  # 16 of 21
+    begun = printed(
+        tmp_path, "badges", "-", "--labels", "L7160", "--skip", "6", stdin=competition()
+    )
+    assert [NAMES[14] in page for page in pages(begun)] == [True, False]
+    assert [NAMES[15] in page for page in pages(begun)] == [False, True]
 
 
 @pytest.mark.parametrize(

@@ -92,6 +92,8 @@ Datei ist es ein Muster.
     "help.print_venue": "der Ort, für den Kopf der Seite",
     "help.date": "wie 2026-11-16",
     "help.link": "wohin der QR-Code führt",
+    "help.labels": "der Etikettenbogen für Namensschilder, mit Averys Nummer",
+    "help.skip": "so viele Etiketten des ersten Bogens fehlen schon",
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",

@@ -92,6 +92,8 @@ exemple.
     "help.print_venue": "le lieu, en tête de page",
     "help.date": "comme 2026-11-16",
     "help.link": "où mène le QR code",
+    "help.labels": "la planche d’étiquettes des badges, par numéro Avery",
+    "help.skip": "nombre d’étiquettes déjà prises sur la première planche",
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
