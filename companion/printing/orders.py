@@ -73,8 +73,10 @@ def records_of(order: Order | PlayOrder) -> Records:
 
 
 def folded(kept: Kept) -> Play:
-    table = read_table(kept.record)
-    return Play(table, follow(table, kept.record["events"]).history, kept.about, kept.notes)
+    table, events = read_table(kept.record), kept.record["events"]
+    found = follow(table, events)
+    entered = tuple(events[: found.applied])
+    return Play(table, found.history, kept.about, kept.notes, entered)
 
 
 def seating(order: Order) -> Seating:

@@ -1,7 +1,7 @@
 """Score pads for when a phone dies: blank, or half filled with what is known so far.
 
-The first page has the lines of the score sheet, in the order of the screen. The second one has a
-line for each thing that the companion asks for, so that it can be typed in afterwards.
+The first page has the lines of the score sheet, in the order of the screen. The log on those that
+follow has a place for each thing that the companion asks for, so that it can be typed in afterwards.
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ from companion.games.record import read_options
 from companion.games.registry import find_game
 from companion.games.sentences import Wording
 from companion.printing.flow import Fact, Flow, letterhead
+from companion.printing.padlog import draw_log
 from companion.printing.pen import FAINT, PALE, SOFT, Pen
 from companion.printing.records import About, Pad, Play
 from companion.printing.scoresheet import options
@@ -22,8 +23,6 @@ from companion.printing.words import MINUS, Words
 LABELS = 120.0
 LOWEST, HIGHEST = 13.5, 22.0
 NAMES = 30.0
-LOG_LINE = 21.0
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Line(NamedTuple):
@@ -45,11 +44,12 @@ def draw_pad(pen: Pen, record: Pad, words: Words) -> None:
 
 
 def draw_running_pad(pen: Pen, play: Play, words: Words) -> None:
-    draw_both(pen, play.table, play.history, play.about, words)
+    draw_both(pen, play.table, play, play.about, words)
 
 
-def draw_both(pen: Pen, table: Table, history: History | None, about: About, words: Words) -> None:
+def draw_both(pen: Pen, table: Table, play: Play | None, about: About, words: Words) -> None:
     wording = words.of_play(table)
+    history = play.history if play else None
     pen.begin(pen.paper)
     title = words.say("pad.title", game=table.game.title)
     pen.entitle(title, about.venue)
@@ -57,8 +57,9 @@ def draw_both(pen: Pen, table: Table, history: History | None, about: About, wor
     letterhead(flow, about, table.game.title, facts(table, about, words, wording))
     lines = sheet_lines(table, history, words, wording)
     draw_lines(flow, table, lines, held(table, history, wording) if history else [])
-    flow.turn()
-    draw_log(flow, table, wording)
+    if history is None or table.game.awaited(history.state):
+        flow.turn()
+        draw_log(flow, table, wording, play)
 
 
 def facts(table: Table, about: About, words: Words, wording: Wording) -> list[Fact]:
@@ -154,46 +155,3 @@ def draw_line(flow: Flow, line: Line, high: float, seats: int) -> None:
         for seat in range(seats + 1):
             x = pen.left + LABELS + seat * wide
             pen.rule(x, y, x, 0.3, grey=PALE, down=high)
-
-
-def draw_log(flow: Flow, table: Table, wording: Wording) -> None:
-    """Letters for what can happen, and lines to write one after the other."""
-    pen, words = flow.pen, flow.words
-    pen.bookmark(words.say("pad.log"), 1)
-    flow.heading(words.say("pad.log"))
-    flow.paragraph(words.say("pad.log.lead"), 9, grey=SOFT)
-    kinds = [kind for kind in table.game.shapes if f"deed.{kind}" in wording.messages]
-    told = [f"{LETTERS[at]} {wording.deed(kind)}" for at, kind in enumerate(kinds[:26])]
-    flow.paragraph("   ·   ".join(told), 9)
-    flow.y += 8
-    heads = [words.say("pad.number"), words.say("pad.round"), words.say("pad.what")]
-    heads += [name or str(seat) for seat, name in enumerate(table.players, 1)]
-    heads.append(words.say("pad.remark"))
-    seats = len(table.players)
-    narrow = 34.0
-    wide = (pen.width - 3 * narrow) / (seats + 1.6)
-    edges = [pen.left + each * narrow for each in range(4)]
-    edges += [edges[-1] + (seat + 1) * wide for seat in range(seats)]
-    edges.append(pen.right)
-    for at, head in enumerate(heads):
-        room = edges[at + 1] - edges[at] - 6
-        pen.text(edges[at] + 3, flow.y + 11, head, 8.5, bold=True, room=room)
-    flow.y += 16
-    count = int(flow.left_over // LOG_LINE)
-    top = flow.y
-    for line in range(count + 1):
-        pen.rule(
-            pen.left, top + line * LOG_LINE, pen.right, 0.3 if line else 1, grey=PALE if line else 0
-        )
-        if line < count:
-            pen.text(
-                edges[1] - 6,
-                top + (line + 0.68) * LOG_LINE,
-                str(line + 1),
-                8,
-                align="right",
-                grey=SOFT,
-            )
-    for x in edges:
-        pen.rule(x, top, x, 0.3, grey=PALE, down=count * LOG_LINE)
-    flow.y = top + count * LOG_LINE

@@ -1,0 +1,195 @@
+"""The log of a pad: what happened, round by round, in the order in which it is typed in later.
+
+What stands in it is described in companion.printing.logs; all games are drawn alike.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.games.folding import Table
+from companion.games.sentences import Wording
+from companion.printing.cells import BOX, Frame, Speech, draw_cell, draw_options, draw_seat, widths
+from companion.printing.entered import ONCE, Marks, Spot, marks_in, running_round
+from companion.printing.flow import Flow
+from companion.printing.logs import FOOT, OPEN, Block, Line, Log, Part, log_of
+from companion.printing.pen import FAINT, INK, PALE, SOFT
+from companion.printing.records import Play
+
+SIDE, LABELS = 46.0, 72.0
+LOWEST, HIGHEST = 18.5, 24.0  # a pencil needs 6 mm
+BETWEEN = 6.0  # rounds
+NAMES = 20.0
+SIZE = 8.0
+
+
+def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> None:
+    """As many rounds as a game has, from the first or from the one that is running."""
+    state = play.history.state if play else None
+    log = log_of(table, state)
+    pages = LogPages(flow, table, wording, log)
+    flow.pen.bookmark(flow.words.say("pad.log"), 1)
+    flow.heading(flow.words.say("pad.log"))
+    if play:
+        flow.paragraph(pages.next_thing(state), 9)
+    known = running_round(table, log, play.events) if play else []
+    pages.draw(marks_in(log.blocks[0], known))
+
+
+class LogPages:
+    def __init__(self, flow: Flow, table: Table, wording: Wording, log: Log) -> None:
+        self.flow, self.table, self.wording, self.log = flow, table, wording, log
+        self.pen, self.words = flow.pen, flow.words
+        self.speech = Speech(flow.words, wording, len(table.players))
+        cells = [line for block in log.blocks for line in block.lines if line.neutral]
+        neutral = bool(cells) and len(table.start().gems) > len(table.players)
+        self.places = len(table.players) + neutral
+        self.left = self.pen.left + SIDE + LABELS
+        self.column = (self.pen.right - self.left) / self.places
+
+    def next_thing(self, state: Any) -> str:
+        turn = self.table.game.awaited(state)
+        assert turn is not None
+        who, asked = self.wording.one_of_seats(turn.seats), self.wording.ask(turn.kind)
+        return self.words.say("pad.next", who=who, question=asked)
+
+    def draw(self, known: Marks) -> None:
+        """The rounds of a page are equally high, and the last page has as many as fit."""
+        waiting = [*self.log.blocks]
+        marks = known
+        while True:
+            count, high = self.begin_page(waiting)
+            spare = [waiting[-1]] * count if waiting[-1].stage == OPEN else []
+            for block in [*waiting, *spare][:count]:
+                self.draw_block(block, high, marks)
+                marks = {}
+            self.draw_foot_line()
+            waiting = waiting[count:]
+            if not waiting:
+                return
+            self.flow.turn()
+
+    def begin_page(self, waiting: Sequence[Block]) -> tuple[int, float]:
+        """What the letters mean and who sits where; how many rounds follow, and their lines."""
+        for line in self.legend():
+            self.flow.paragraph(line, SIZE, grey=SOFT)
+        self.flow.y += 4
+        self.draw_names()
+        lines = max(len(block.lines) for block in waiting)
+        room = self.flow.left_over - LOWEST
+        count = max(1, int(room // (lines * LOWEST + BETWEEN)))
+        return count, min(HIGHEST, (room / count - BETWEEN) / lines)
+
+    def legend(self) -> list[str]:
+        colours = [
+            f"{self.speech.letter(colour)} {self.wording.colour(colour)}"
+            for colour in dict.fromkeys([*self.table.game.colours, *self.circled_colours()])
+        ]
+        red, blue = [self.speech.letter(colour) for colour in ("red", "blue")]
+        said = [self.words.say("pad.log.lead", one=red, other=blue)]
+        said.append(self.words.commas(colours) + ".")
+        white = self.wording.messages.get("letter.white", "")
+        said += [self.words.say(hint, red=red, white=white) for hint in self.log.hints]
+        return [" ".join(said), *[self.named(values) for values in self.log.named]]
+
+    def circled_colours(self) -> list[str]:
+        """Also those that nobody can hold, as white is."""
+        values = [
+            value
+            for line in self.log.blocks[0].lines
+            for cell in line.cells
+            for value in cell.values
+        ]
+        return [each for each in values if f"letter.{each}" in self.wording.messages]
+
+    def named(self, values: Sequence[Any]) -> str:
+        words = [self.speech.label(f"word.{value}") for value in values]
+        pairs = zip(self.speech.short(values), words, strict=True)
+        return "  ·  ".join([f"{short} {word}" for short, word in pairs])
+
+    def draw_names(self) -> None:
+        pen, base = self.pen, self.flow.y + 13
+        for place in range(self.places):
+            x = self.left + place * self.column
+            name = self.wording.player(place)
+            draw_seat(pen, x + 3, base, place)
+            after = x + 3 + BOX + 4
+            pen.text(after, base, name, 9.5, bold=True, room=x + self.column - after - 3)
+            if not name:
+                pen.rule(after, base + 2, x + self.column - 5, 0.5, grey=PALE)
+        self.flow.y += NAMES
+
+    def draw_block(self, block: Block, high: float, marks: Marks) -> None:
+        pen, top, number = self.pen, self.flow.y, 0
+        for at, part in enumerate(block.parts):
+            whole = high * len(part.lines)
+            pen.area(pen.left, self.flow.y, SIDE, whole, FAINT)
+            pen.rule(pen.left, self.flow.y, pen.right, 0.9 if at else 1.2)
+            self.draw_side(block, part, at == 0, whole)
+            for line in part.lines:
+                self.draw_line(line, high, marks, number)
+                number += 1
+        pen.area(pen.left, top, pen.width, self.flow.y - top, INK, 1.2)
+        self.flow.y += BETWEEN
+
+    def draw_side(self, block: Block, part: Part, first: bool, high: float) -> None:
+        """Stage and round, as far as they are known; else the name of the part."""
+        y = self.flow.y
+        if not first:
+            self.draw_count(y, self.speech.label(part.label), part.number, high)
+            return
+        stage = self.words.say("stage", stage="").strip()
+        if block.round is None:
+            self.draw_count(y, stage, block.stage, high)
+        elif block.stage == OPEN:
+            self.draw_caption(y, stage)
+            numbers = [str(each + 1) for each in range(self.table.game.stages)]
+            frame = Frame(self.pen, self.pen.left + 2, y + 13, SIDE - 4, 16)
+            draw_options(frame, numbers, [False] * len(numbers))
+            self.draw_count(y + 32, self.words.say("pad.round"), block.round, high - 32)
+        else:
+            self.draw_caption(y, self.words.say("stage", stage=block.stage))
+            self.draw_count(y + 16, self.words.say("pad.round"), block.round, high - 16)
+
+    def draw_caption(self, y: float, text: str) -> None:
+        middle = self.pen.left + SIDE / 2
+        self.pen.text(middle, y + 11, text, SIZE, align="center", room=SIDE - 4)
+
+    def draw_count(self, y: float, text: str, number: int | None, high: float) -> None:
+        """A number under its name, large enough to be found; one to be written has a line."""
+        middle = self.pen.left + SIDE / 2
+        self.draw_caption(y, text)
+        if number == OPEN:
+            self.pen.rule(middle - 14, y + min(34, high - 6), middle + 14, 0.5, grey=SOFT)
+        elif number is not None:
+            self.pen.text(middle, y + 29, str(number), 17, bold=True, align="center")
+
+    def draw_foot_line(self) -> None:
+        self.flow.y = self.flow.bottom - LOWEST
+        self.draw_line(FOOT, LOWEST, {}, 0)
+
+    def draw_line(self, line: Line, high: float, marks: Marks, number: int) -> None:
+        pen, y = self.pen, self.flow.y
+        label = self.speech.label(line.label, line.number)
+        x = pen.left + SIDE
+        pen.text(x + 4, y + high / 2 + 3.2, label, 9, room=LABELS - 8)
+        if line.each:
+            places = range(self.places if line.neutral else len(self.table.players))
+            for place in places:
+                own = marks.get(Spot(number, 0, place), [])
+                at = self.left + place * self.column
+                pen.rule(at, y, at, 0.5, grey=PALE, down=high)
+                frame = Frame(pen, at, y, self.column, high)
+                draw_cell(self.speech, frame, line.cells[0], own)
+        else:
+            self.draw_cells(line, high, marks, number)
+        self.flow.y += high
+        pen.rule(x, self.flow.y, pen.right, 0.5, grey=PALE)
+
+    def draw_cells(self, line: Line, high: float, marks: Marks, number: int) -> None:
+        pen, x = self.pen, self.left
+        room = pen.right - x
+        for at, wide in enumerate(widths(self.speech, line.cells, room)):
+            pen.rule(x, self.flow.y, x, 0.5, grey=PALE, down=high)
+            frame = Frame(pen, x, self.flow.y, wide, high)
+            draw_cell(self.speech, frame, line.cells[at], marks.get(Spot(number, at, ONCE), []))
+            x += wide
