@@ -6,12 +6,13 @@ from typing import Any
 from companion.games.sentences import Wording, signed
 from companion.printing.fitting import width
 from companion.printing.fonts import BOLD, REGULAR
-from companion.printing.logs import CIRCLE, COUNTS, SEATS, SQUARE, Cell
+from companion.printing.logs import SQUARE, Cell
 from companion.printing.pen import INK, PALE, SOFT, Pen
 from companion.printing.words import Words
 
 SMALL, LETTERS, FILLED = 7.5, 10.0, 9.0
 PADDING, GAP = 4.0, 4.0
+NAME_SIZES = (9.5, 9.0, 8.5, 8.0)  # below the last a name takes two lines
 BOX = 11.0  # that the number of a player stands in
 STEP, WIDEST_STEP = 13.0, 24.0  # from a letter to the next: a ring of pencil goes between them
 COUNT = 24.0  # a letter, and room for a number after it
@@ -30,7 +31,7 @@ class Speech:
     def label(self, key: str, number: int | None = None) -> str:
         """From the game's own catalogue, else from that of paper; a digit is what it is."""
         messages = self.wording.messages
-        said = messages[key] if key in messages else key
+        said = messages.get(key, key)
         if key.startswith("pad."):
             said = self.words.say(key)
         said = said.replace(SOFT_HYPHEN, "")
@@ -44,12 +45,9 @@ class Speech:
             if all(f"letter.{value}" in self.wording.messages for value in values):
                 return [self.letter(value) for value in values]
             return initials([self.label(f"word.{value}") for value in values])
-        return [self.number(value) for value in values]
-
-    def number(self, value: Any) -> str:
-        if value is True:
-            return ""
-        return str(value) if value >= 0 and value != 1 else signed(value)
+        if values == (True,):
+            return [""]
+        return [signed(value) if min(values) < 0 else str(value) for value in values]
 
     def letter(self, colour: str) -> str:
         return self.wording.messages[f"letter.{colour}"]
@@ -71,9 +69,7 @@ def initials(words: Sequence[str]) -> list[str]:
     found = []
     for word in words:
         rivals = [each.casefold() for each in words if each[:1] == word[:1]]
-        differs = [
-            at for at, letters in enumerate(zip(*rivals, strict=False)) if distinct(letters)
-        ]
+        differs = [at for at, letters in enumerate(zip(*rivals, strict=False)) if distinct(letters)]
         found.append(word[:1] if len(rivals) == 1 else word[:1] + word[differs[0]])
     return found
 
@@ -102,16 +98,17 @@ def step(option: str) -> float:
     return max(STEP, width(option, REGULAR) * LETTERS + 6)
 
 
-def widths(speech: Speech, cells: Sequence[Cell], room: float) -> list[float]:
-    """All of the room: what is over goes to where something is written."""
-    asked = [natural(speech, cell) for cell in cells]
+def widths(speech: Speech, alike: Sequence[Sequence[Cell]], room: float) -> list[float]:
+    """All of the room, the same for lines that are alike: their cells stand in columns.
+
+    What is over goes to where things are written in turn.
+    """
+    asked = [max([natural(speech, cell) for cell in cells]) for cells in zip(*alike, strict=True)]
     over = room - sum(asked)
-    times = [cell.times if cell.kind not in (CIRCLE, SEATS, COUNTS) else 0 for cell in cells]
+    times = [max([cell.times for cell in cells]) - 1 for cells in zip(*alike, strict=True)]
     if over < 0 or not any(times):
         return [wide * room / sum(asked) for wide in asked]
-    return [
-        wide + over * count / sum(times) for wide, count in zip(asked, times, strict=True)
-    ]
+    return [wide + over * count / sum(times) for wide, count in zip(asked, times, strict=True)]
 
 
 class Frame:
@@ -192,12 +189,26 @@ def draw_seat(pen: Pen, x: float, base: float, seat: int, marked: bool = False) 
     else:
         pen.area(x, top, BOX, BOX, SOFT, 0.6)
     grey = WHITE if marked else INK
-    pen.text(x + BOX / 2, base - 0.6, str(seat + 1), 8.5, bold=True, align="center", grey=grey)
+    pen.text(x + BOX / 2, base - 0.6, str(seat + 1), 8.5, bold=marked, align="center", grey=grey)
 
 
-def draw_counts(
-    frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Sequence[Any]]
-) -> None:
+def draw_players(pen: Pen, y: float, left: float, names: Sequence[str]) -> None:
+    """Everybody's number and name over a column of his own, in letters of one size."""
+    column = (pen.right - left) / len(names)
+    room = column - BOX - 14
+    sizes = [pen.largest(name, NAME_SIZES, room, 1, bold=True).size for name in names]
+    size = min(sizes)
+    for seat, name in enumerate(names):
+        x = left + seat * column + 3
+        draw_seat(pen, x, y, seat)
+        x += BOX + 4
+        found = pen.fitted(name, size, room, lines=2, bold=True, smallest=1)
+        pen.set_lines(x, y - (len(found.lines) - 1) * size * 0.7, found, bold=True)
+        if not name:
+            pen.rule(x, y + 2, x + room, 0.5, grey=PALE)
+
+
+def draw_counts(frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Sequence[Any]]) -> None:
     """A letter for each colour, and a line after it for how many."""
     pen, each = frame.pen, frame.wide / len(cell.values)
     counts = {colour: count for own in marks for value in own for colour, count in value.items()}
@@ -210,9 +221,7 @@ def draw_counts(
         pen.text(middle, frame.base, count, FILLED, bold=True, align="center")
 
 
-def draw_writing(
-    frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Sequence[Any]]
-) -> None:
+def draw_writing(frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Sequence[Any]]) -> None:
     """Empty space, parted where several things are written in turn."""
     pen, each = frame.pen, frame.wide / cell.times
     for at in range(1, cell.times):

@@ -95,14 +95,15 @@ MESSAGES = {
     "pad.label": "Score pad for",
     "pad.running": "Held now",
     "pad.log": "What happened, round by round",
-    "pad.log.lead": "Circle or write from top to bottom: it is typed in in this order. "
-    "A number in a box is a player; gems are written as 2{one} 1{other}.",
+    "pad.log.lead": "Circle or write from top to bottom, in the order in which it is typed in "
+    "later. A number in a box is a player; gems are written as 2{one} 1{other}.",
     "pad.next": "Next comes – {who}: {question}",
     "pad.round": "Round",
     "pad.first": "opens",
     "pad.active": "active",
     "pad.offers": "offers",
     "pad.bargain": "Bargain",
+    "pad.gets": "Gets",
     "pad.guess.1": "first guess",
     "pad.guess.2": "second guess",
     "pad.loses": "Loses a gem",

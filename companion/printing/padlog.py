@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.folding import Table
 from companion.games.sentences import Wording
-from companion.printing.cells import BOX, Frame, Speech, draw_cell, draw_options, draw_seat, widths
+from companion.printing.cells import Frame, Speech, draw_cell, draw_options, draw_players, widths
 from companion.printing.entered import ONCE, Marks, Spot, marks_in, running_round
 from companion.printing.flow import Flow
 from companion.printing.logs import FOOT, OPEN, Block, Line, Log, Part, log_of
@@ -18,8 +18,9 @@ from companion.printing.records import Play
 SIDE, LABELS = 46.0, 72.0
 LOWEST, HIGHEST = 18.5, 24.0  # a pencil needs 6 mm
 BETWEEN = 6.0  # rounds
-NAMES = 20.0
+NAMES = 23.0
 SIZE = 8.0
+TIED, SEPARATOR = "\u00a0", " · "
 
 
 def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> None:
@@ -28,9 +29,10 @@ def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> N
     log = log_of(table, state)
     pages = LogPages(flow, table, wording, log)
     flow.pen.bookmark(flow.words.say("pad.log"), 1)
+    flow.y -= 10  # what a heading keeps away from a text above it
     flow.heading(flow.words.say("pad.log"))
     if play:
-        flow.paragraph(pages.next_thing(state), 9)
+        pages.draw_next(state)
     known = running_round(table, log, play.events) if play else []
     pages.draw(marks_in(log.blocks[0], known))
 
@@ -46,11 +48,15 @@ class LogPages:
         self.left = self.pen.left + SIDE + LABELS
         self.column = (self.pen.right - self.left) / self.places
 
-    def next_thing(self, state: Any) -> str:
+    def draw_next(self, state: Any) -> None:
+        """What the companion would ask now: it goes on from here."""
         turn = self.table.game.awaited(state)
         assert turn is not None
         who, asked = self.wording.one_of_seats(turn.seats), self.wording.ask(turn.kind)
-        return self.words.say("pad.next", who=who, question=asked)
+        said = self.words.say("pad.next", who=who, question=asked)
+        self.flow.y += 12
+        self.pen.text(self.pen.left, self.flow.y, said, 10, bold=True, room=self.pen.width)
+        self.flow.y += 4
 
     def draw(self, known: Marks) -> None:
         """The rounds of a page are equally high, and the last page has as many as fit."""
@@ -74,14 +80,14 @@ class LogPages:
             self.flow.paragraph(line, SIZE, grey=SOFT)
         self.flow.y += 4
         self.draw_names()
-        lines = max(len(block.lines) for block in waiting)
+        lines = len(waiting[0].lines)
         room = self.flow.left_over - LOWEST
         count = max(1, int(room // (lines * LOWEST + BETWEEN)))
         return count, min(HIGHEST, (room / count - BETWEEN) / lines)
 
     def legend(self) -> list[str]:
         colours = [
-            f"{self.speech.letter(colour)} {self.wording.colour(colour)}"
+            f"{self.speech.letter(colour)}{TIED}{self.wording.colour(colour)}"
             for colour in dict.fromkeys([*self.table.game.colours, *self.circled_colours()])
         ]
         red, blue = [self.speech.letter(colour) for colour in ("red", "blue")]
@@ -89,7 +95,8 @@ class LogPages:
         said.append(self.words.commas(colours) + ".")
         white = self.wording.messages.get("letter.white", "")
         said += [self.words.say(hint, red=red, white=white) for hint in self.log.hints]
-        return [" ".join(said), *[self.named(values) for values in self.log.named]]
+        named = [self.named(values) for values in self.log.named]
+        return [" ".join(said), *([SEPARATOR.join(named)] if named else [])]
 
     def circled_colours(self) -> list[str]:
         """Also those that nobody can hold, as white is."""
@@ -104,18 +111,11 @@ class LogPages:
     def named(self, values: Sequence[Any]) -> str:
         words = [self.speech.label(f"word.{value}") for value in values]
         pairs = zip(self.speech.short(values), words, strict=True)
-        return "  ·  ".join([f"{short} {word}" for short, word in pairs])
+        return SEPARATOR.join([f"{short} {word}".replace(" ", TIED) for short, word in pairs])
 
     def draw_names(self) -> None:
-        pen, base = self.pen, self.flow.y + 13
-        for place in range(self.places):
-            x = self.left + place * self.column
-            name = self.wording.player(place)
-            draw_seat(pen, x + 3, base, place)
-            after = x + 3 + BOX + 4
-            pen.text(after, base, name, 9.5, bold=True, room=x + self.column - after - 3)
-            if not name:
-                pen.rule(after, base + 2, x + self.column - 5, 0.5, grey=PALE)
+        names = [self.wording.player(place) for place in range(self.places)]
+        draw_players(self.pen, self.flow.y + 15, self.left, names)
         self.flow.y += NAMES
 
     def draw_block(self, block: Block, high: float, marks: Marks) -> None:
@@ -126,7 +126,7 @@ class LogPages:
             pen.rule(pen.left, self.flow.y, pen.right, 0.9 if at else 1.2)
             self.draw_side(block, part, at == 0, whole)
             for line in part.lines:
-                self.draw_line(line, high, marks, number)
+                self.draw_line(line, high, marks, number, part.lines)
                 number += 1
         pen.area(pen.left, top, pen.width, self.flow.y - top, INK, 1.2)
         self.flow.y += BETWEEN
@@ -165,9 +165,11 @@ class LogPages:
 
     def draw_foot_line(self) -> None:
         self.flow.y = self.flow.bottom - LOWEST
-        self.draw_line(FOOT, LOWEST, {}, 0)
+        self.draw_line(FOOT, LOWEST, {}, 0, (FOOT,))
 
-    def draw_line(self, line: Line, high: float, marks: Marks, number: int) -> None:
+    def draw_line(
+        self, line: Line, high: float, marks: Marks, number: int, beside: Sequence[Line]
+    ) -> None:
         pen, y = self.pen, self.flow.y
         label = self.speech.label(line.label, line.number)
         x = pen.left + SIDE
@@ -181,15 +183,23 @@ class LogPages:
                 frame = Frame(pen, at, y, self.column, high)
                 draw_cell(self.speech, frame, line.cells[0], own)
         else:
-            self.draw_cells(line, high, marks, number)
+            alike = [each.cells for each in beside if shape(each) == shape(line)]
+            wide = widths(self.speech, alike, pen.right - self.left)
+            self.draw_cells(line, high, marks, number, wide)
         self.flow.y += high
         pen.rule(x, self.flow.y, pen.right, 0.5, grey=PALE)
 
-    def draw_cells(self, line: Line, high: float, marks: Marks, number: int) -> None:
+    def draw_cells(
+        self, line: Line, high: float, marks: Marks, number: int, widths: Sequence[float]
+    ) -> None:
         pen, x = self.pen, self.left
-        room = pen.right - x
-        for at, wide in enumerate(widths(self.speech, line.cells, room)):
+        for at, wide in enumerate(widths):
             pen.rule(x, self.flow.y, x, 0.5, grey=PALE, down=high)
             frame = Frame(pen, x, self.flow.y, wide, high)
             draw_cell(self.speech, frame, line.cells[at], marks.get(Spot(number, at, ONCE), []))
             x += wide
+
+
+def shape(line: Line) -> tuple[tuple[str, ...], ...]:
+    """Lines with the same of it are alike up to what they end with."""
+    return (str(len(line.cells)),), *[cell.holds for cell in line.cells[:-1]]

@@ -63,7 +63,7 @@ def played(key: str, seats: int, seed: int, part: float = 1.0) -> Play:
 
 
 def running() -> Play:
-    return played("basari", 4, 9, 0.5)
+    return played("basari", 4, 9, 0.53)
 
 
 def pad() -> Pad:

@@ -90,7 +90,7 @@ MESSAGES = {
     "pad.label": "Bloc de score pour",
     "pad.running": "En main",
     "pad.log": "Ce qui s’est passé, tour par tour",
-    "pad.log.lead": "Entourer ou écrire de haut en bas : c’est l’ordre de la saisie. "
+    "pad.log.lead": "Entourer ou écrire de haut en bas, dans l’ordre de la saisie. "
     "Un nombre dans une case est une personne ; les pierres s’écrivent 2{one} 1{other}.",
     "pad.next": "Ensuite – {who} : {question}",
     "pad.round": "Tour",
@@ -98,10 +98,11 @@ MESSAGES = {
     "pad.active": "joue",
     "pad.offers": "offres",
     "pad.bargain": "Négociation",
+    "pad.gets": "Reçoit",
     "pad.guess.1": "1er essai",
     "pad.guess.2": "2e essai",
     "pad.loses": "Perd une pierre",
-    "pad.turns": "l’un après l’autre",
+    "pad.turns": "tour à tour",
     "pad.other": "autre",
     "pad.adjust": "tour, qui, quoi, pourquoi",
     "pad.hint.bargain": "Les offres se suivent, une par champ ; la dernière est acceptée.",

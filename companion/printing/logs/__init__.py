@@ -94,10 +94,11 @@ def plain(table: Table, state: Any) -> Log:
     return Log((block,) * 8 * table.game.stages, lambda state: "")
 
 
-def bargain(first: str = "pad.first", times: int = 4) -> tuple[Cell, ...]:
+def bargain(table: Table, times: int = 4) -> tuple[Cell, ...]:
     """Who opens, and what is offered in turn until somebody accepts."""
-    said = ("offer.gems", *SIGNS)
-    return Cell(("first.seat",), SEATS, first), Cell(said, WRITE, "pad.offers", times=times)
+    signs = [sign for sign in SIGNS if sign.partition(".")[0] in table.game.shapes]
+    offers = Cell(("offer.gems", *signs), WRITE, "pad.offers", times=times)
+    return Cell(("first.seat",), SEATS, "pad.first"), offers
 
 
 def numbers(low: int, high: int) -> tuple[int, ...]:

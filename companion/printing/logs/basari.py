@@ -53,7 +53,7 @@ def lines(table: Table) -> tuple[Line, ...]:
         Line("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
     ]
     found += [
-        Line(f"task.{action}", (*bargain(), result), at=(action,))
+        Line(f"task.{action}", (*bargain(table), result), at=(action,))
         for action, result in results.items()
     ]
     return (*found, free_choice(table, "task.D", "D")) if "D" in actions else tuple(found)

@@ -47,10 +47,10 @@ def lines(table: Table) -> tuple[Line, ...]:
     actions = actions_for(len(table.players))
     found = (
         Line("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
-        Line("word.money", (*bargain(), income()), at=("money",)),
-        Line("word.event", bargain(times=6), at=("event",)),
+        Line("word.money", (*bargain(table), income()), at=("money",)),
+        Line("word.event", bargain(table, 6), at=("event",)),
         *card(table),
-        Line("word.gems", (*bargain(), gems(table)), at=("gems",)),
+        Line("word.gems", (*bargain(table), gems(table)), at=("gems",)),
     )
     free = free_choice(table, "word.free", "free")
     return (*found, free) if len(table.players) == SEATS_WITH_FREE_CHOICE else found
@@ -66,10 +66,10 @@ def duel(table: Table) -> tuple[Line, ...]:
         )
     ]
     active = Cell(("first.seat", "guess.seat"), SEATS, "pad.active")
-    deal = (*bargain(times=3), income(), gems(table))
     return (
         Line("field.guesses", (active, *guesses), at=(GUESSING,)),
-        Line("pad.bargain", deal, at=DUEL_ACTIONS),
+        Line("pad.bargain", bargain(table, 6), at=DUEL_ACTIONS),
+        Line("pad.gets", (income(), gems(table)), at=DUEL_ACTIONS),
         *card(table),
     )
 

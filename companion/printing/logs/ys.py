@@ -43,9 +43,7 @@ def log(table: Table, state: Any = None) -> Log:
 
 
 def beginning(table: Table) -> tuple[Line, ...]:
-    cards = [
-        Cell((f"order.seats.{at}",), SEATS, str(at + 1)) for at in range(len(table.players))
-    ]
+    cards = [Cell((f"order.seats.{at}",), SEATS, str(at + 1)) for at in range(len(table.players))]
     reserve = Cell(("reserve.sums",))
     return Line("field.seats", tuple(cards)), Line("field.sums", (reserve,), each=True)
 
@@ -68,9 +66,9 @@ def visit(table: Table, number: int) -> tuple[Line, ...]:
         Cell(("character.gems",), COUNTS, "field.gems", table.game.colours),
     )
     return (
-        Line("field.ship", (*ship, intriguer("neighbourhood")), at=at),
+        Line("field.ship", tuple(ship), at=at),
         *areas,
-        Line("field.take", (takes,), at=at),
+        Line("field.take", (intriguer("neighbourhood"), takes), at=at),
         Line("field.name", character, at=at),
     )
 
