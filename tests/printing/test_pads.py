@@ -1,4 +1,4 @@
-"""Pads for when a phone dies: a place for everything, in the order in which it is typed in later."""
+"""Pads for when a phone dies: a place for everything, in the order in which it is asked for."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
