@@ -114,7 +114,7 @@ MESSAGES = {
     "pad.hint.pass": "– is a pass.",
     "pad.hint.loses": "A swap takes a gem of both.",
     "pad.hint.square": "2:4 is a broker of player 2 with a value of 4.",
-    "pad.hint.white": "A white gem that becomes red: {white}={red}.",
+    "pad.hint.white": "White that becomes red: {white}={red}.",
     "players.1": "{count} player",
     "players.many": "{count} players",
     # Slips, badges, a player's sheet

@@ -83,6 +83,8 @@ class LogPages:
         lines = len(waiting[0].lines)
         room = self.flow.left_over - LOWEST
         count = max(1, int(room // (lines * LOWEST + BETWEEN)))
+        if waiting[-1].stage != OPEN:  # no page with but one round on it
+            count = -(-len(waiting) // -(-len(waiting) // count))
         return count, min(HIGHEST, (room / count - BETWEEN) / lines)
 
     def legend(self) -> list[str]:

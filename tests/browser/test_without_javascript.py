@@ -47,6 +47,7 @@ def test_a_blank_pad_is_two_taps_from_the_first_page(phone_without_javascript: P
     page.goto("/")
     taps = Taps(page)
     taps.tap(page.locator('main a[href="/pads"]'))
+    page.wait_for_url("**/pads")
     pads = page.locator('main a[href$=".pdf"]')
     assert pads.count() == sum(len(game.players) for game in GAMES.values())
     for pad in pads.all():

@@ -109,7 +109,7 @@ MESSAGES = {
     "pad.hint.pass": "– heißt gepasst.",
     "pad.hint.loses": "Beim Steintausch verlieren beide einen.",
     "pad.hint.square": "2:4 ist ein Makler von Person 2 mit dem Wert 4.",
-    "pad.hint.white": "Ein weißer Stein, der rot wird: {white}={red}.",
+    "pad.hint.white": "Weiß, das rot wird: {white}={red}.",
     "players.1": "{count} Person",
     "players.many": "{count} Personen",
     "slips": "Ergebniszettel",

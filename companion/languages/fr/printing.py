@@ -109,7 +109,7 @@ MESSAGES = {
     "pad.hint.pass": "– veut dire passé.",
     "pad.hint.loses": "Lors d’un échange, les deux en perdent une.",
     "pad.hint.square": "2:4 est un courtier de la personne 2, de valeur 4.",
-    "pad.hint.white": "Une pierre blanche devenue rouge : {white}={red}.",
+    "pad.hint.white": "Blanc devenu rouge : {white}={red}.",
     "players.1": "{count} personne",
     "players.many": "{count} personnes",
     "slips": "Fiches de résultat",

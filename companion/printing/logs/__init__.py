@@ -94,7 +94,7 @@ def plain(table: Table, state: Any) -> Log:
     return Log((block,) * 8 * table.game.stages, lambda state: "")
 
 
-def bargain(table: Table, times: int = 4) -> tuple[Cell, ...]:
+def bargain(table: Table, times: int = 3) -> tuple[Cell, ...]:
     """Who opens, and what is offered in turn until somebody accepts."""
     signs = [sign for sign in SIGNS if sign.partition(".")[0] in table.game.shapes]
     offers = Cell(("offer.gems", *signs), WRITE, "pad.offers", times=times)

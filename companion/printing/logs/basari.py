@@ -44,9 +44,9 @@ def lines(table: Table) -> tuple[Line, ...]:
     seats, colours = len(table.players), table.game.colours
     actions = ACTIONS if seats == SEATS_WITH_D else ACTIONS[:-1]
     results = {
-        "A": Cell(("draw.workers",), CIRCLE, "field.workers", WORKERS),
-        "B": Cell(("points.points",), CIRCLE, "field.points", numbers(*POINTS_ON_A_CARD)),
-        "C": Cell(("gems.gems",), COUNTS, "field.gems", colours),
+        "A": Cell(("draw.workers",), CIRCLE, "", WORKERS),
+        "B": Cell(("points.points",), CIRCLE, "", numbers(*POINTS_ON_A_CARD)),
+        "C": Cell(("gems.gems",), COUNTS, "", colours),
     }
     found = [
         Line("field.workers", (Cell(("deal.workers",), CIRCLE, values=WORKERS),), each=True),

@@ -48,7 +48,7 @@ def lines(table: Table) -> tuple[Line, ...]:
     found = (
         Line("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
         Line("word.money", (*bargain(table), income()), at=("money",)),
-        Line("word.event", bargain(table, 6), at=("event",)),
+        Line("word.event", bargain(table, 5), at=("event",)),
         *card(table),
         Line("word.gems", (*bargain(table), gems(table)), at=("gems",)),
     )
@@ -68,18 +68,18 @@ def duel(table: Table) -> tuple[Line, ...]:
     active = Cell(("first.seat", "guess.seat"), SEATS, "pad.active")
     return (
         Line("field.guesses", (active, *guesses), at=(GUESSING,)),
-        Line("pad.bargain", bargain(table, 6), at=DUEL_ACTIONS),
-        Line("pad.gets", (income(), gems(table)), at=DUEL_ACTIONS),
+        Line("pad.bargain", bargain(table, 5), at=DUEL_ACTIONS),
+        Line("pad.gets", (income("word.money"), gems(table, "word.gems")), at=DUEL_ACTIONS),
         *card(table),
     )
 
 
-def income() -> Cell:
-    return Cell(("income.amount",), CIRCLE, "word.money", numbers(*INCOME_ON_A_CARD))
+def income(label: str = "") -> Cell:
+    return Cell(("income.amount",), CIRCLE, label, numbers(*INCOME_ON_A_CARD))
 
 
-def gems(table: Table) -> Cell:
-    return Cell(("gems.gems",), COUNTS, "field.gems", table.game.colours)
+def gems(table: Table, label: str = "") -> Cell:
+    return Cell(("gems.gems",), COUNTS, label, table.game.colours)
 
 
 def card(table: Table) -> tuple[Line, ...]:

@@ -85,7 +85,7 @@ def market(table: Table) -> tuple[Line, ...]:
     return (
         *lines,
         Line("field.intriguer", (intriguer("market", ""), white), at=at),
-        Line("count.shift", shift, at=at),
+        Line("fact.quotations", shift, at=at),
     )
 
 
