@@ -230,10 +230,7 @@ def draw_writing(frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Seque
     if cell.kind == SQUARE:
         draw_square(frame, marks)
         return
-    said = [
-        " ".join([speech.written(value) for value in own if value not in cell.values])
-        for own in marks
-    ]
+    said = [" ".join([speech.written(value) for value in own]) for own in marks]
     if len(said) > cell.times:
         said = [*said[: cell.times - 1], ", ".join(said[cell.times - 1 :])]
     for at, text in enumerate(said):

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from companion.games.codec import decode
 from companion.games.folding import Table
-from companion.printing.logs import ACCEPTED, SIGNS, Block, Cell, Line, Log
+from companion.printing.logs import ACCEPTED, CIRCLE, SIGNS, WRITE, Block, Cell, Line, Log
 
 NOTHING = object()
 ONCE = -1
@@ -63,13 +63,20 @@ def put(
     said: defaultdict[Spot, list[Any]] = defaultdict(list)
     for hold in cell.holds:
         for column, value in values_of(event, hold, line.each):
-            if value is not None:
+            if value is not None and fits(cell, value):
                 said[spot._replace(column=column)].append(SIGNS.get(hold, value))
     for own, values in said.items():
         if values == [ACCEPTED] and marks[own]:
             marks[own][-1].append(ACCEPTED)
         else:
             marks[own].append(values)
+
+
+def fits(cell: Cell, value: Any) -> bool:
+    """Only what stands there can be circled, and only what does not has to be written."""
+    if cell.kind == CIRCLE:
+        return {*(value if isinstance(value, list) else [value])} <= {*cell.values}
+    return cell.kind != WRITE or not cell.values or value not in cell.values
 
 
 def values_of(event: Mapping[str, Any], hold: str, each: bool) -> Iterable[tuple[int, Any]]:

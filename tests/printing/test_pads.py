@@ -15,7 +15,7 @@ from companion.languages import codes
 from companion.printing import A4, PAPERS, drawn, print_one
 from companion.printing.cells import Speech, initials
 from companion.printing.entered import Entry, marks_in, running_round
-from companion.printing.logs import CIRCLE, FOOT, OPEN, Block, Cell, Line, Log, log_of
+from companion.printing.logs import FOOT, OPEN, Block, Line, Log, log_of
 from companion.printing.padlog import BETWEEN, LOWEST, LogPages
 from companion.printing.paper import MILLIMETRE
 from companion.printing.records import About, Pad, Play
@@ -114,28 +114,6 @@ def test_every_kind_of_event_has_a_line(key: str, seats: int) -> None:
 
 def holds_of(line: Line) -> list[str]:
     return [hold for cell in line.cells for hold in cell.holds]
-
-
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize(("key", "seats"), PADS)
-def test_what_is_to_be_circled_can_be(key: str, seats: int, seed: int) -> None:
-    """Every event of a whole game put on paper: nothing else is circled than what stands there."""
-    play = whole(key, seats, seed)
-    log = log_of(play.table)
-    block = log.blocks[-1]
-    for _, entry in entries(play, log):
-        for spot, marks in marks_in(block, [entry]).items():
-            cell = block.lines[spot.line].cells[spot.cell]
-            if cell.kind == CIRCLE:
-                given = [value for own in marks for value in own if value is not None]
-                assert all(known(cell, value) for value in given), (cell, entry)
-
-
-def known(cell: Cell, value: Any) -> bool:
-    if isinstance(value, list):
-        return all(each in cell.values for each in value)
-    swapped_with = "event.from" in cell.holds and isinstance(value, int)
-    return value in cell.values or swapped_with or cell.holds == ("character.name",)
 
 
 @pytest.mark.parametrize(("key", "seats"), PADS)
