@@ -96,7 +96,8 @@ MESSAGES = {
     "pad.running": "Held now",
     "pad.log": "What happened, round by round",
     "pad.log.lead": "Circle or write from top to bottom, in the order in which it is typed in "
-    "later. A number in a box is a player; gems are written as 2{one} 1{other}.",
+    "later. A number in a box is a player.",
+    "pad.hint.gems": "Gems are written as 2{one} 1{other}: {colours}.",
     "pad.next": "Next comes – {who}: {question}",
     "pad.round": "Round",
     "pad.first": "opens",

@@ -88,17 +88,22 @@ class LogPages:
         return count, min(HIGHEST, (room / count - BETWEEN) / lines)
 
     def legend(self) -> list[str]:
-        colours = [
-            f"{self.speech.letter(colour)}{TIED}{self.wording.colour(colour)}"
-            for colour in dict.fromkeys([*self.table.game.colours, *self.circled_colours()])
-        ]
-        red, blue = [self.speech.letter(colour) for colour in ("red", "blue")]
-        said = [self.words.say("pad.log.lead", one=red, other=blue)]
-        said.append(self.words.commas(colours) + ".")
-        white = self.wording.messages.get("letter.white", "")
-        said += [self.words.say(hint, red=red, white=white) for hint in self.log.hints]
+        said = [self.words.say("pad.log.lead")]
+        if self.table.game.colours:
+            said.append(self.gems_in_letters())
+        letters = {colour: self.speech.letter(colour) for colour in self.circled_colours()}
+        said += [self.words.say(hint, **letters) for hint in self.log.hints]
         named = [self.named(values) for values in self.log.named]
         return [" ".join(said), *([SEPARATOR.join(named)] if named else [])]
+
+    def gems_in_letters(self) -> str:
+        known = dict.fromkeys([*self.table.game.colours, *self.circled_colours()])
+        letters = {colour: self.speech.letter(colour) for colour in known}
+        named = [f"{letter}{TIED}{self.wording.colour(each)}" for each, letter in letters.items()]
+        one, *_, other = letters.values()
+        return self.words.say(
+            "pad.hint.gems", one=one, other=other, colours=self.words.commas(named)
+        )
 
     def circled_colours(self) -> list[str]:
         """Also those that nobody can hold, as white is."""

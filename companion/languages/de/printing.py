@@ -91,7 +91,8 @@ MESSAGES = {
     "pad.running": "Jetzt im Besitz",
     "pad.log": "Was geschah, Runde für Runde",
     "pad.log.lead": "Von oben nach unten einkreisen oder schreiben, wie es später eingetippt wird. "
-    "Eine Zahl im Kästchen ist eine Person; Edelsteine schreibt man als 2{one} 1{other}.",
+    "Eine Zahl im Kästchen ist eine Person.",
+    "pad.hint.gems": "Edelsteine schreibt man als 2{one} 1{other}: {colours}.",
     "pad.next": "Als Nächstes – {who}: {question}",
     "pad.round": "Runde",
     "pad.first": "eröffnet",

@@ -93,7 +93,7 @@ MESSAGES = {
     "pad.result": "Résultat",
     "pad.blank": "Bloc vierge",
     "pad.blank.print": "Imprimer un bloc vierge",
-    "pad.blank.lead": "Si un téléphone tombe en panne : continuer au crayon, puis tout saisir plus "
+    "pad.blank.lead": "Si un téléphone tombe en panne : continuer au crayon, puis tout saisir plus "
     "tard de haut en bas.",
     "pad.again": "Rejouer, une place plus loin",
     "abandon.title": "Abandonner cette partie ?",
