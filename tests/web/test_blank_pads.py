@@ -92,7 +92,7 @@ def test_the_menu_of_a_play_has_the_pad_to_go_on_with(client: FlaskClient) -> No
     menu = client.get(address).text.partition('class="menu"')[2]
     found = re.search(r'href="(/play/[\w-]+/print/pad\.pdf)" target="_blank">([^<]+)', menu)
     assert found is not None
-    assert found[2] == "Pad to go on by hand"
+    assert found[2] == "Print, to go on by hand"
     shown = text_of(pdf(client, found[1]))
     assert "Next comes – everybody: Who chose what?" in shown
     for name in NAMES:

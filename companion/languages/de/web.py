@@ -91,6 +91,7 @@ MESSAGES = {
     "pad.abandoned": "Diese Partie wurde abgebrochen.",
     "pad.go_on": "Weiterspielen",
     "pad.result": "Ergebnis",
+    "pad.by_hand": "Drucken und von Hand weiter",
     "pad.blank": "Leerer Block",
     "pad.blank.print": "Leeren Block drucken",
     "pad.blank.lead": "Falls ein Handy ausfällt: mit Bleistift weiterschreiben und es später von "
