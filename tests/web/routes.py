@@ -20,7 +20,7 @@ VALUES: dict[str, Any] = {
     "filename": "companion.css",
     "token": "x" * 27,
 }
-VALUES |= {"seats": 3, "deed": "name", "topic": "points", "of": "season"}
+VALUES |= {"deed": "name", "topic": "points", "of": "season"}
 VALUES |= {"person": 1, "number": SEASON, "competition": SEASON}
 
 

@@ -65,6 +65,9 @@ def test_paper_is_chosen_and_remembered(client: FlaskClient) -> None:
 def test_it_is_opened_by_name_or_saved(client: FlaskClient) -> None:
     said = asked(client, "/pads/basari/3.pdf").headers["Content-Disposition"]
     assert said.startswith('inline; filename="Basari-Das-Kartenspiel-3-players-Blank-pad.pdf"')
+    answer = asked(client, "/pads/basari/3.pdf")
+    assert "default-src" not in answer.headers["Content-Security-Policy"]  # as viewers need it
+    assert answer.headers["X-Frame-Options"] == "DENY"
     said = asked(client, "/pads/basari/3.pdf?save=1").headers["Content-Disposition"]
     assert said.startswith("attachment;")
 
