@@ -10,7 +10,9 @@ from companion.games.folding import Table
 from companion.games.sentences import Wording
 from companion.printing.cells import Frame, Speech, draw_cell, draw_options, draw_players, widths
 from companion.printing.entered import ONCE, Marks, Spot, marks_in, running_round
+from companion.printing.fitting import width
 from companion.printing.flow import Flow
+from companion.printing.fonts import REGULAR
 from companion.printing.logs import FOOT, OPEN, Block, Line, Log, Part, log_of
 from companion.printing.pen import FAINT, INK, PALE, SOFT
 from companion.printing.records import Play
@@ -76,8 +78,10 @@ class LogPages:
 
     def begin_page(self, waiting: Sequence[Block]) -> tuple[int, float]:
         """What the letters mean and who sits where; how many rounds follow, and their lines."""
-        for line in self.legend():
-            self.flow.paragraph(line, SIZE, grey=SOFT)
+        for text in self.legend():
+            for line in tied_lines(text, self.pen.width / SIZE):
+                self.flow.y += SIZE * 1.4
+                self.pen.text(self.pen.left, self.flow.y - 2, line, SIZE, grey=SOFT)
         self.flow.y += 4
         self.draw_names()
         lines = len(waiting[0].lines)
@@ -205,6 +209,18 @@ class LogPages:
             frame = Frame(pen, x, self.flow.y, wide, high)
             draw_cell(self.speech, frame, line.cells[at], marks.get(Spot(number, at, ONCE), []))
             x += wide
+
+
+def tied_lines(text: str, room: float) -> list[str]:
+    """Broken at blanks, but never between a letter and what it means."""
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}".strip()
+        if width(longer.replace(TIED, " "), REGULAR) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [line.replace(TIED, " ") for line in lines]
 
 
 def shape(line: Line) -> tuple[tuple[str, ...], ...]:
