@@ -44,6 +44,7 @@ def all_pages() -> Iterator[Picture]:
     yield Picture("start-with-plays", start_with_plays)
     yield Picture("choose-game", at("/new"))
     yield Picture("open-record", at("/open"))
+    yield Picture("blank-pads", at("/pads"))
     yield Picture("open-record-refused", refused_record)
     yield Picture("error-404", at("/nowhere"))
     for key, game in GAMES.items():

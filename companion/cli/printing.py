@@ -57,7 +57,8 @@ def wanted(options: Namespace) -> list[Any]:
     if options.file is None:
         return [sample(options.what)]
     if options.what in OF_PLAYS:
-        return [Play(*fold(read(options.file)))]
+        record = read(options.file)
+        return [Play(*fold(record), events=tuple(record["events"]))]
     return OF_COMPETITIONS[options.what](read_whole(options.file))
 
 

@@ -62,19 +62,30 @@ class PlayOrder(NamedTuple):
     kept: Kept
 
 
+class PadOrder(NamedTuple):
+    """An empty pad of a game, for so many people."""
+
+    game: str
+    seats: int
+
+
 Records = list[tuple[str, Any]]
 
 
-def records_of(order: Order | PlayOrder) -> Records:
+def records_of(order: Order | PlayOrder | PadOrder) -> Records:
     """Documents by name, with what each is drawn from."""
+    if isinstance(order, PadOrder):
+        return [("pad", Pad(order.game, order.seats))]
     if isinstance(order, PlayOrder):
         return [(order.what, folded(order.kept))]
     return MAKERS[order.what](order)
 
 
 def folded(kept: Kept) -> Play:
-    table = read_table(kept.record)
-    return Play(table, follow(table, kept.record["events"]).history, kept.about, kept.notes)
+    table, events = read_table(kept.record), kept.record["events"]
+    found = follow(table, events)
+    entered = tuple(events[: found.applied])
+    return Play(table, found.history, kept.about, kept.notes, entered)
 
 
 def seating(order: Order) -> Seating:

@@ -1,29 +1,29 @@
 """Score pads for when a phone dies: blank, or half filled with what is known so far.
 
-The first page has the lines of the score sheet, in the order of the screen. The second one has a
-line for each thing that the companion asks for, so that it can be typed in afterwards.
+The first page has the lines of the score sheet, in the order of the screen. The log on the
+others has a place for each thing that the companion asks for, so that it can be typed in later.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.games.folding import History, Table
-from companion.games.kernel import plus, score_sheet
+from companion.games.kernel import score_sheet
 from companion.games.record import read_options
 from companion.games.registry import find_game
-from companion.games.sentences import Wording
+from companion.games.sentences import Wording, capital, signed
+from companion.printing.cells import draw_players
 from companion.printing.flow import Fact, Flow, letterhead
+from companion.printing.padlog import draw_log
 from companion.printing.pen import FAINT, PALE, SOFT, Pen
 from companion.printing.records import About, Pad, Play
 from companion.printing.scoresheet import options
 from companion.printing.words import MINUS, Words
 
 LABELS = 120.0
-LOWEST, HIGHEST = 13.5, 22.0
+LOWEST, HIGHEST = 12.0, 22.0
 NAMES = 30.0
-LOG_LINE = 21.0
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 class Line(NamedTuple):
@@ -33,6 +33,7 @@ class Line(NamedTuple):
     cells: tuple[str, ...] = ()
     strong: bool = False
     heading: bool = False
+    across: str = ""  # said once for everybody
 
 
 def draw_pad(pen: Pen, record: Pad, words: Words) -> None:
@@ -45,11 +46,12 @@ def draw_pad(pen: Pen, record: Pad, words: Words) -> None:
 
 
 def draw_running_pad(pen: Pen, play: Play, words: Words) -> None:
-    draw_both(pen, play.table, play.history, play.about, words)
+    draw_both(pen, play.table, play, play.about, words)
 
 
-def draw_both(pen: Pen, table: Table, history: History | None, about: About, words: Words) -> None:
+def draw_both(pen: Pen, table: Table, play: Play | None, about: About, words: Words) -> None:
     wording = words.of_play(table)
+    history = play.history if play else None
     pen.begin(pen.paper)
     title = words.say("pad.title", game=table.game.title)
     pen.entitle(title, about.venue)
@@ -57,8 +59,9 @@ def draw_both(pen: Pen, table: Table, history: History | None, about: About, wor
     letterhead(flow, about, table.game.title, facts(table, about, words, wording))
     lines = sheet_lines(table, history, words, wording)
     draw_lines(flow, table, lines, held(table, history, wording) if history else [])
-    flow.turn()
-    draw_log(flow, table, wording)
+    if history is None or table.game.awaited(history.state):
+        flow.turn()
+        draw_log(flow, table, wording, play)
 
 
 def facts(table: Table, about: About, words: Words, wording: Wording) -> list[Fact]:
@@ -74,41 +77,76 @@ def facts(table: Table, about: About, words: Words, wording: Wording) -> list[Fa
 def sheet_lines(
     table: Table, history: History | None, words: Words, wording: Wording
 ) -> list[Line]:
-    """Every line of every stage; what was scored is filled in, what is to come stays open."""
+    """Every line of every stage to come; of those that are over only the sum."""
     known = score_sheet(table.game, table.players, history.lines if history else ())
     reached = history.state.stage if history else 0
     found: list[Line] = []
     for stage, group in groupby(known.lines, key=lambda line: line.stage):
         name = words.say("final") if stage is None else words.say("stage", stage=stage)
+        lines = [*group]
+        if stage is not None and stage < reached:
+            points = map(sum, zip(*[line.points for line in lines], strict=True))
+            found.append(Line(name, cells([*points], True), True))
+            continue
         found.append(Line(name, heading=True))
-        done = stage is not None and stage < reached
-        subtotal = (0,) * len(table.players)
-        for line in group:
-            subtotal = plus(subtotal, line.points)
-            found.append(Line(wording.source(line.source.key), cells(line.points, done)))
-        found.append(Line(words.say("subtotal"), cells(subtotal, done) if done else (), True))
+        found += [Line(wording.source(line.source.key), cells(line.points)) for line in lines]
+        found.append(Line(words.say("subtotal"), strong=True))
     if history:
         found.append(Line(words.say("so_far"), cells(known.totals, True), True))
     return [*found, Line(words.say("total"), strong=True), Line(words.say("place"), strong=True)]
 
 
-def cells(points: Sequence[int], done: bool) -> tuple[str, ...]:
+def cells(points: Sequence[int], done: bool = False) -> tuple[str, ...]:
     """Nothing scored yet stays empty; in a stage that is over it is nothing for good."""
     return tuple([str(each).replace("-", MINUS) if each or done else "" for each in points])
 
 
 def held(table: Table, history: History, wording: Wording) -> list[Line]:
-    """What everybody holds now, to go on from."""
-    players = table.game.details(history.state).players
+    """What everybody holds now and what lies on the table, to go on from."""
+    players, facts = table.game.details(history.state)
     found = [
         Line(wording.count(key), tuple([str(own[key]) for own in players]))
         for key, value in players[0].items()
         if isinstance(value, int)
     ]
-    for colour in table.game.colours:
-        counts = tuple([str(own["gems"].get(colour, 0)) for own in players])
-        found.append(Line(wording.source(colour), counts))
-    return found
+    if any(own.get("cards") for own in players):
+        found.append(Line(wording.messages["field.card"], across=kept(table, players, wording)))
+    if "quotations" not in facts:  # else gems are behind screens
+        gems = tuple([in_letters(table, own["gems"], wording) for own in players])
+        found.append(Line(wording.messages["field.gems"], gems))
+    lying = [Line(wording.fact(key), across=on_table(table, key, facts, wording)) for key in facts]
+    return [*found, *lying]
+
+
+def kept(table: Table, players: Sequence[Mapping[str, Any]], wording: Wording) -> str:
+    """Who keeps which cards for the scoring."""
+    said = [
+        wording.labelled(name, wording.commas(map(wording.card, own["cards"])))
+        for name, own in zip(table.players, players, strict=True)
+        if own["cards"]
+    ]
+    return wording.messages["semicolon"].join(said)
+
+
+def on_table(table: Table, key: str, facts: Mapping[str, Any], wording: Wording) -> str:
+    match key:
+        case "stock":
+            return in_letters(table, facts[key], wording)
+        case "quotations":
+            quoted = [(wording.colour(colour), signed(at)) for colour, at in facts[key].items()]
+            return wording.commas([f"{capital(colour)} {at}" for colour, at in quoted])
+        case "neutral":
+            return wording.counted("points", facts[key]["points"])
+        case _:
+            return str(facts[key])
+
+
+def in_letters(table: Table, gems: Mapping[str, int], wording: Wording) -> str:
+    """As they are written on a pad: 8R 7Y 5G 13B."""
+    counts = [
+        (wording.messages[f"letter.{each}"], gems.get(each, 0)) for each in table.game.colours
+    ]
+    return " ".join([f"{count}{letter}" for letter, count in counts])
 
 
 def draw_lines(flow: Flow, table: Table, lines: Sequence[Line], holding: Sequence[Line]) -> None:
@@ -125,12 +163,9 @@ def draw_lines(flow: Flow, table: Table, lines: Sequence[Line], holding: Sequenc
 
 
 def draw_names(flow: Flow, table: Table) -> None:
-    pen, wide = flow.pen, (flow.pen.width - LABELS) / len(table.players)
-    pen.text(pen.left + 3, flow.y + NAMES - 6, flow.words.say("pad.name"), 8, grey=SOFT)
-    for seat, name in enumerate(table.players):
-        x = pen.left + LABELS + (seat + 0.5) * wide
-        pen.text(x, flow.y + NAMES - 7, name, 10, bold=True, align="center", room=wide - 8)
-        pen.rule(x - wide / 2 + 4, flow.y + NAMES - 3, x + wide / 2 - 4, 0.5, grey=PALE)
+    pen = flow.pen
+    pen.text(pen.left + 3, flow.y + NAMES - 7, flow.words.say("pad.name"), 8, grey=SOFT)
+    draw_players(pen, flow.y + NAMES - 7, pen.left + LABELS, table.players)
     flow.y += NAMES
 
 
@@ -146,54 +181,12 @@ def draw_line(flow: Flow, line: Line, high: float, seats: int) -> None:
     for seat, cell in enumerate(line.cells):
         x = pen.left + LABELS + (seat + 0.5) * wide
         pen.text(x, base, cell, 10.5, bold=line.strong, align="center", room=wide - 6)
+    pen.text(pen.left + LABELS + 6, base, line.across, 10.5, room=pen.width - LABELS - 12)
     flow.y += high
     if line.strong:
         pen.rule(pen.left, y, pen.right, 1)
     pen.rule(pen.left, flow.y, pen.right, 0.3, grey=PALE)
     if not line.heading:
-        for seat in range(seats + 1):
+        for seat in (0, seats) if line.across else range(seats + 1):
             x = pen.left + LABELS + seat * wide
             pen.rule(x, y, x, 0.3, grey=PALE, down=high)
-
-
-def draw_log(flow: Flow, table: Table, wording: Wording) -> None:
-    """Letters for what can happen, and lines to write one after the other."""
-    pen, words = flow.pen, flow.words
-    pen.bookmark(words.say("pad.log"), 1)
-    flow.heading(words.say("pad.log"))
-    flow.paragraph(words.say("pad.log.lead"), 9, grey=SOFT)
-    kinds = [kind for kind in table.game.shapes if f"deed.{kind}" in wording.messages]
-    told = [f"{LETTERS[at]} {wording.deed(kind)}" for at, kind in enumerate(kinds[:26])]
-    flow.paragraph("   ·   ".join(told), 9)
-    flow.y += 8
-    heads = [words.say("pad.number"), words.say("pad.round"), words.say("pad.what")]
-    heads += [name or str(seat) for seat, name in enumerate(table.players, 1)]
-    heads.append(words.say("pad.remark"))
-    seats = len(table.players)
-    narrow = 34.0
-    wide = (pen.width - 3 * narrow) / (seats + 1.6)
-    edges = [pen.left + each * narrow for each in range(4)]
-    edges += [edges[-1] + (seat + 1) * wide for seat in range(seats)]
-    edges.append(pen.right)
-    for at, head in enumerate(heads):
-        room = edges[at + 1] - edges[at] - 6
-        pen.text(edges[at] + 3, flow.y + 11, head, 8.5, bold=True, room=room)
-    flow.y += 16
-    count = int(flow.left_over // LOG_LINE)
-    top = flow.y
-    for line in range(count + 1):
-        pen.rule(
-            pen.left, top + line * LOG_LINE, pen.right, 0.3 if line else 1, grey=PALE if line else 0
-        )
-        if line < count:
-            pen.text(
-                edges[1] - 6,
-                top + (line + 0.68) * LOG_LINE,
-                str(line + 1),
-                8,
-                align="right",
-                grey=SOFT,
-            )
-    for x in edges:
-        pen.rule(x, top, x, 0.3, grey=PALE, down=count * LOG_LINE)
-    flow.y = top + count * LOG_LINE

@@ -28,6 +28,7 @@ class Play(NamedTuple):
     history: History
     about: About = NOTHING_KNOWN
     notes: tuple[str, ...] = ()
+    events: tuple[Mapping[str, Any], ...] = ()  # for a pad: what was entered in this round
 
 
 class Pad(NamedTuple):

@@ -57,13 +57,13 @@ def played(key: str, seats: int, seed: int, part: float = 1.0) -> Play:
     if part < 1:
         events = record["events"][: int(len(record["events"]) * part)]
         table = read_table(record)
-        return Play(table, follow(table, events).history, ABOUT)
+        return Play(table, follow(table, events).history, ABOUT, events=tuple(events))
     table, history = fold(record)
     return Play(table, history, ABOUT, ("The blue gem under the table was found again.",))
 
 
 def running() -> Play:
-    return played("basari", 4, 9, 0.5)
+    return played("basari", 4, 9, 0.53)
 
 
 def pad() -> Pad:

@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.registry import find_game
 from companion.ledger import Note
 from companion.ledger.chain import head
-from companion.printing.orders import FOR_A_ROUND, Kept, Order, PlayOrder
+from companion.printing.orders import FOR_A_ROUND, Kept, Order, PadOrder, PlayOrder
 from companion.printing.records import About
 from companion.services.live import live_results
 from companion.services.people import shown_name
@@ -151,6 +151,14 @@ def ordered_play(play: Play, what: str, about: About) -> PlayOrder:
     if what not in OF_PLAYS:
         raise Unknown
     return PlayOrder(OF_PLAYS[what], kept_as(play, about))
+
+
+def ordered_pad(key: str, seats: int) -> PadOrder:
+    """An empty pad of a game of ours, as many as play it."""
+    game = find_game(key)
+    if game is None or seats not in game.players:
+        raise Unknown
+    return PadOrder(key, seats)
 
 
 def kept_as(play: Play, about: About) -> Kept:

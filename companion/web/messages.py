@@ -104,6 +104,11 @@ MESSAGES = {
     "pad.abandoned": "This play was abandoned.",
     "pad.go_on": "Go on playing",
     "pad.result": "Result",
+    "pad.by_hand": "Print, to go on by hand",
+    "pad.blank": "Blank pad",
+    "pad.blank.print": "Print a blank pad",
+    "pad.blank.lead": "For when a phone dies: go on by pencil, and type it in later from top to "
+    "bottom.",
     "pad.again": "Play again, seats rotated",
     "abandon.title": "Abandon this play?",
     "abandon.lead": "It stays in your list with everything entered so far, and can be taken up "

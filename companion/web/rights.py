@@ -35,6 +35,8 @@ NEEDED = {
     "play.new": "begin_a_play",
     "play.open_record": "begin_a_play",
     "play.rules": "begin_a_play",
+    "play.blank_pads": "begin_a_play",
+    "play.blank_pad": "begin_a_play",
     "play.pad": "keep_a_play",
     "play.enter": "keep_a_play",
     "play.set_status": "keep_a_play",

@@ -87,7 +87,8 @@ def test_no_page_is_wider_than_a_phone(phone: Page, key: str, expected: list[str
 
 
 def pages_around(page: Page, pad: str, game: Game) -> Iterator[str]:
-    yield from ("/", "/new", "/open", "/nowhere", f"/new/{game.key}", f"/rules/{game.key}")
+    yield from ("/", "/new", "/open", "/pads", "/nowhere", f"/new/{game.key}")
+    yield f"/rules/{game.key}"
     yield from (pad, f"{pad}/sheet", f"{pad}/history", f"{pad}/adjust", f"{pad}/abandon")
     yield from (f"{pad}/share", f"{pad}/watch", f"{pad}/watch?middle=1")
     yield from (f"{pad}/amend/{entry}" for entry in range(1, 12))

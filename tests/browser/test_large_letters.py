@@ -39,7 +39,7 @@ def test_nothing_is_wider_than_the_phone_nor_cut_off(large: Page, key: str) -> N
     assert not {kind: what for kind, what in found.items() if what != (360, [])}
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/new/ys", "/open", "/rules/basari"])
+@pytest.mark.parametrize("path", ["/", "/new", "/new/ys", "/open", "/pads", "/rules/basari"])
 def test_other_pages_have_room_for_them(large: Page, path: str) -> None:
     large.goto(path)
     assert large.evaluate("document.documentElement.scrollWidth") == 360

@@ -40,3 +40,23 @@ def test_a_stage_of_ys(phone_without_javascript: Page) -> None:
     play(page, GAMES["ys"], events)
     assert "2" in page.locator("#moment").inner_text().split("of")[0]
     assert len(recorded(page)) == len(events)
+
+
+def test_a_blank_pad_is_two_taps_from_the_first_page(phone_without_javascript: Page) -> None:
+    page = phone_without_javascript
+    page.goto("/")
+    taps = Taps(page)
+    taps.tap(page.locator('main a[href="/pads"]'))
+    page.wait_for_url("**/pads")
+    pads = page.locator('main a[href$=".pdf"]')
+    assert pads.count() == sum(len(game.players) for game in GAMES.values())
+    for pad in pads.all():
+        box = pad.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+        assert 0 <= box["x"] < box["x"] + box["width"] <= 360
+    address = pads.first.get_attribute("href")
+    assert address is not None
+    answer = page.request.get(address)
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.body().startswith(b"%PDF-")

@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 
 from companion.printing import A4, DOCUMENTS, print_one, sample
 from companion.printing.competing import crosstable_of
+from companion.printing.records import Pad
 from companion.printing.samples import competition, played
 from tests.printing.test_score_sheet import long_play
 
@@ -23,6 +24,8 @@ LANGUAGES = {"standings": "de", "names": "fr", "pad": "de", "certificate": "fr",
 MORE = {
     "sheet-long": ("sheet", long_play),
     "sheet-ys": ("sheet", lambda: played("ys", 5, 2)),
+    "pad-edel": ("pad", lambda: Pad("edel-stein-reich", 4)),
+    "pad-ys": ("pad", lambda: Pad("ys", 2)),
     "crosstable-crowd": ("crosstable", lambda: crosstable_of(competition(48, 5))),
 }
 CASES = {**{what: (what, lambda what=what: sample(what)) for what in DOCUMENTS}, **MORE}

@@ -1,18 +1,13 @@
-"""Rounds on paper: seatings, cards, slips, badges and pads."""
+"""Rounds on paper: seatings, cards, slips and badges."""
 
 import pytest
 
-from companion.games import known_games
-from companion.languages import codes
-from companion.printing import A4, PAPERS, drawn, print_one, sample
+from companion.printing import A4, drawn, print_one, sample
 from companion.printing.paper import LABELS, MILLIMETRE
-from companion.printing.records import Badges, Certificate, Guest, Pad, Seating, TableSeats
-from companion.printing.samples import played
+from companion.printing.records import Badges, Certificate, Guest, Seating, TableSeats
 from companion.printing.seating import by_name
 from companion.printing.slips import slots
 from tests.printing.reading import outside, pages, text, titles
-
-PADS = [(game.key, seats) for game in known_games() for seats in game.players]
 
 
 def seating(tables: int) -> Seating:
@@ -91,31 +86,6 @@ def test_badges_stay_on_their_labels(labels: str) -> None:
     each_sheet = LABELS[labels].across * LABELS[labels].down
     assert len(found) == -(-43 // each_sheet)
     assert all(f"Person {number}" in "\n".join(found) for number in range(40))
-
-
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("code", codes())
-@pytest.mark.parametrize(("key", "seats"), PADS)
-def test_a_pad_for_every_game_and_player_count(key: str, seats: int, code: str, paper: str) -> None:
-    pen = drawn([("pad", Pad(key, seats))], PAPERS[paper], code)
-    found = pages(pen.finish())
-    assert outside(pen.boxes) == []
-    assert len(found) <= 3
-
-
-@pytest.mark.parametrize(("key", "seats"), PADS)
-def test_half_a_play_goes_on_by_hand(key: str, seats: int) -> None:
-    play = played(key, seats, 5, 0.6)
-    pen = drawn([("running", play)])
-    shown = text(pen.finish())
-    assert outside(pen.boxes) == []
-    for points in play.history.state.points:
-        assert str(points).replace("-", "−") in shown.split()
-
-
-def test_a_pad_of_no_known_game_is_refused() -> None:
-    with pytest.raises(ValueError, match="chess"):
-        print_one("pad", Pad("chess", 2))
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,11 @@ MESSAGES = {
     "pad.abandoned": "Diese Partie wurde abgebrochen.",
     "pad.go_on": "Weiterspielen",
     "pad.result": "Ergebnis",
+    "pad.by_hand": "Drucken und von Hand weiter",
+    "pad.blank": "Leerer Block",
+    "pad.blank.print": "Leeren Block drucken",
+    "pad.blank.lead": "Falls ein Handy ausfällt: mit Bleistift weiterschreiben und es später von "
+    "oben nach unten eintippen.",
     "pad.again": "Noch einmal, einen Platz weiter",
     "abandon.title": "Diese Partie abbrechen?",
     "abandon.lead": "Sie bleibt mit allem, was eingetragen ist, in der Liste und lässt sich "

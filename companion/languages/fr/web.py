@@ -91,6 +91,11 @@ MESSAGES = {
     "pad.abandoned": "Cette partie a été abandonnée.",
     "pad.go_on": "Reprendre",
     "pad.result": "Résultat",
+    "pad.by_hand": "Imprimer, continuer à la main",
+    "pad.blank": "Bloc vierge",
+    "pad.blank.print": "Imprimer un bloc vierge",
+    "pad.blank.lead": "Si un téléphone tombe en panne : continuer au crayon, puis tout saisir plus "
+    "tard de haut en bas.",
     "pad.again": "Rejouer, une place plus loin",
     "abandon.title": "Abandonner cette partie ?",
     "abandon.lead": "Elle reste dans la liste avec tout ce qui est noté, et peut être reprise.",

@@ -1,0 +1,63 @@
+"""Basari: how many rounds a stage has is not known, only how many the cards are enough for."""
+
+from typing import Any
+
+from companion.games.basari.engine import SEATS_WITH_D
+from companion.games.basari.events import (
+    ACTIONS,
+    POINTS_ON_A_CARD,
+    WORKERS_ON_A_CARD,
+)
+from companion.games.basari.state import CARDS_IN_THE_PILE
+from companion.games.folding import Table
+from companion.printing.logs import (
+    CIRCLE,
+    COUNTS,
+    OPEN,
+    Block,
+    Cell,
+    Line,
+    Log,
+    Part,
+    bargain,
+    free_choice,
+    numbers,
+)
+
+MOST_ROUNDS = 8  # of a stage: hardly one in fifty is longer, and some are much shorter
+HINTS = ("pad.hint.bargain",)
+WORKERS = numbers(*WORKERS_ON_A_CARD)
+
+
+def log(table: Table, state: Any = None) -> Log:
+    seats, stages = len(table.players), table.game.stages
+    rounds = min(MOST_ROUNDS, CARDS_IN_THE_PILE // seats)
+    block = Block(OPEN, OPEN, (Part(lines(table)),))
+    if state is None:
+        return Log((block,) * rounds * stages, place, (), HINTS)
+    left = max(rounds - state.round, 1) + rounds * (stages - state.stage)
+    running = block._replace(stage=state.stage, round=state.round)
+    return Log((running, *(block,) * left), place, (), HINTS)
+
+
+def lines(table: Table) -> tuple[Line, ...]:
+    seats, colours = len(table.players), table.game.colours
+    actions = ACTIONS if seats == SEATS_WITH_D else ACTIONS[:-1]
+    results = {
+        "A": Cell(("draw.workers",), CIRCLE, "", WORKERS),
+        "B": Cell(("points.points",), CIRCLE, "", numbers(*POINTS_ON_A_CARD)),
+        "C": Cell(("gems.gems",), COUNTS, "", colours),
+    }
+    found = [
+        Line("field.workers", (Cell(("deal.workers",), CIRCLE, values=WORKERS),), each=True),
+        Line("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
+    ]
+    found += [
+        Line(f"task.{action}", (*bargain(table), result), at=(action,))
+        for action, result in results.items()
+    ]
+    return (*found, free_choice(table, "task.D", "D")) if "D" in actions else tuple(found)
+
+
+def place(state: Any) -> str:
+    return getattr(state.scene, "action", "")
