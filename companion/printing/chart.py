@@ -4,11 +4,11 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.games.charting import nice_step, spread
 from companion.printing.pen import INK, PALE, SOFT, Pen
 from companion.printing.words import Words
 
 DASHES: tuple[tuple[float, ...], ...] = ((), (6, 2), (2, 2), (8, 2, 2, 2), (1, 3))
-STEPS = (1, 2, 5)
 GRID_LINES = 4
 NAMES = 92.0
 SCALE = 26.0
@@ -35,16 +35,6 @@ def scale_of(curves: Sequence[Curve], from_zero: bool = True) -> Scale:
         low, high = min(0, low), max(1, high)
     step = nice_step(max(high - low, 1) / GRID_LINES)
     return Scale(math.floor(low), int(-(-high // step) * step), step)
-
-
-def nice_step(rough: float) -> int:
-    """A round number that is at least as large."""
-    scale = 1
-    while True:
-        for step in STEPS:
-            if step * scale >= rough:
-                return step * scale
-        scale *= 10
 
 
 def draw_chart(
@@ -75,7 +65,8 @@ def draw_chart(
         room = (x(marks[number + 1][0]) if number + 1 < len(marks) else right) - x(index) - 4
         pen.rule(x(index), top, x(index), 0.4, grey=PALE, down=bottom - top + 10)
         pen.text(x(index) + 3, bottom + 10, word, 9, room=room, grey=SOFT)
-    ends = spread([y(curve.values[-1]) for curve in curves], top, bottom)
+    heights = [y(curve.values[-1]) + 3 for curve in curves]
+    ends = spread(heights, top + 6, bottom + 6, LABEL)
     for number, curve in enumerate(curves):
         dashes = DASHES[number % len(DASHES)]
         points = [(x(index), y(value)) for index, value in enumerate(curve.values)]
@@ -83,16 +74,3 @@ def draw_chart(
         last = points[-1]
         pen.path([last, (right + 6, ends[number] - 3)], 0.5, SOFT)
         pen.text(right + 9, ends[number], curve.name, 9.5, room=NAMES - 9, bold=number == 0)
-
-
-def spread(heights: Sequence[float], top: float, bottom: float) -> list[float]:
-    """Base lines of the names beside their curves' ends, moved apart so that all can be read."""
-    order = sorted(range(len(heights)), key=heights.__getitem__)
-    placed = [height + 3 for height in heights]
-    above = top + 6 - LABEL
-    for index in order:
-        above = placed[index] = max(placed[index], above + LABEL)
-    below = bottom + 6 + LABEL
-    for index in reversed(order):
-        below = placed[index] = min(placed[index], below - LABEL)
-    return placed

@@ -2,7 +2,6 @@
 
 import re
 from html.parser import HTMLParser
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from flask.testing import FlaskClient
 from companion.games import find_game, known_games, replay
 from companion.games.sentences import Wording
 from companion.games.simulate import simulate
-from companion.web.play.chart import nice_step, spread
 from tests.games.basari.moves import adjust, deal, reveal, score
 from tests.web.pad import NAMES, begin, opened, record, text_of
 
@@ -139,19 +137,3 @@ def test_points_within_a_round_are_in_the_chart(client: FlaskClient) -> None:
     pad = opened(client, record("basari", NAMES, *happened, score(1, 5)))
     _, lines = drawn(client.get(f"{pad}/sheet").text)
     assert lines[1][-1][1] < lines[0][-1][1]
-
-
-@pytest.mark.parametrize(
-    ("rough", "step"), [(0.25, 1), (1, 1), (1.1, 2), (3, 5), (6, 10), (11, 20), (400, 500)]
-)
-def test_the_grid_has_round_numbers(rough: float, step: int) -> None:
-    assert nice_step(rough) == step
-
-
-def test_names_beside_the_chart_do_not_cover_each_other() -> None:
-    together = [[10.0] * 5, [180.0] * 5, [100.0, 101.0, 99.0], [10.0, 180.0]]
-    for heights in [*together, [15.0, 30.0, 180.0, 180.0, 180.0]]:
-        places = sorted(spread(heights))
-        assert all(later - one >= 13 for one, later in pairwise(places))
-        assert places[0] >= 10
-        assert places[-1] <= 180

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.games.charting import nice_step, spread
 from companion.services.plays import Play
 from companion.web.play.counting import steps
 
 WIDTH, HEIGHT = 340, 200
 LEFT, RIGHT, TOP, BOTTOM = 30, 62, 10, 20
 GRID_LINES = 4
-STEPS = (1, 2, 5)
 LABEL_HEIGHT = 13
 
 
@@ -50,7 +50,7 @@ def chart(play: Play) -> Chart | None:
         return round(TOP + (high - value) * (HEIGHT - TOP - BOTTOM) / (high - low), 1)
 
     names = play.ledger.table.players
-    ends = spread([y(total) for total in totals[-1]])
+    ends = spread([y(total) for total in totals[-1]], TOP, HEIGHT - BOTTOM, LABEL_HEIGHT)
     series = [
         Series(
             name,
@@ -93,26 +93,3 @@ def first_of_stages(stages: Sequence[int]) -> list[tuple[int, int]]:
         for index, stage in enumerate(stages)
         if stage not in stages[:index]
     ]
-
-
-def nice_step(rough: float) -> int:
-    """A round number that is at least as large."""
-    scale = 1
-    while True:
-        for step in STEPS:
-            if step * scale >= rough:
-                return step * scale
-        scale *= 10
-
-
-def spread(heights: list[float]) -> list[float]:
-    """Names beside each other's ends moved apart so that all can be read."""
-    order = sorted(range(len(heights)), key=heights.__getitem__)
-    placed = [*heights]
-    above = float(TOP - LABEL_HEIGHT)
-    for index in order:
-        above = placed[index] = max(placed[index], above + LABEL_HEIGHT)
-    below = float(HEIGHT - BOTTOM + LABEL_HEIGHT)
-    for index in reversed(order):
-        below = placed[index] = min(placed[index], below - LABEL_HEIGHT)
-    return placed
