@@ -5,6 +5,7 @@ be asked at the next table.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
 from companion.tourney.strict import Number
 
@@ -31,7 +32,7 @@ def fill_tables(
                 number, table, size = next(places)
                 if passed_over:
                     passed_over = fill(table, size, passed_over, met)
-            if met[player].keys().isdisjoint(table):
+            if not table or met[player].keys().isdisjoint(table):
                 table.append(player)
             else:
                 passed_over.append(player)
@@ -58,11 +59,4 @@ def fill(table: list[int], size: int, waiting: list[int], met: Met) -> list[int]
 
 def score_groups(order: Sequence[int], points: Sequence[Number]) -> list[list[int]]:
     """Everybody of one score, in their order."""
-    groups: dict[Number, list[int]] = {}
-    for player in order:
-        score = points[player]
-        if score in groups:
-            groups[score].append(player)
-        else:
-            groups[score] = [player]
-    return [*groups.values()]
+    return [[*group] for _, group in groupby(order, points.__getitem__)]

@@ -63,12 +63,10 @@ def standing_order(history: History, wish: Wish, random: Random) -> list[int]:
         people = by_history(people, history, wish)
     chance = random.random
     lots = {player: chance() for player in people}
-    if wish.mode != "swiss":
-        return sorted(people, key=lots.__getitem__)
-    points = history.points
-    groups = score_groups(people, points)
-    groups.sort(key=lambda group: points[group[0]], reverse=True)
-    return [player for group in groups for player in sorted(group, key=lots.__getitem__)]
+    order = sorted(people, key=lots.__getitem__)
+    if wish.mode == "swiss":
+        order.sort(key=history.points.__getitem__, reverse=True)
+    return order
 
 
 def choose_byes(order: Sequence[int], count: int, history: History, wish: Wish) -> list[int]:
