@@ -15,7 +15,8 @@ from tests.browser.test_axe import violations
 from tests.browser.venues import app_over, basics, lines
 from tests.web.venue.phones_helping import House
 
-SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920))
+SMALLEST_NAME = 0.04  # of the shorter side of the screen: to be read from ten metres
 CUP = 1
 FIRST = ("Ana", "Benedikt", "Cleo", "Dániel", "Eve", "François", "Giulia", "Hannelore", "Ida", "Jo")
 LAST = ("Müller", "von Hohenstein-Wolkenkuckucksheim", "Ng", "Okonkwo", "Szymański", "W" * 50)
@@ -33,7 +34,8 @@ OUTSIDE = """() => {
     const limits = slide.getBoundingClientRect();
     if (box.right > limits.right + 1 || box.bottom > limits.bottom + 1 || box.left < 0)
       found.push(`${each.className || each.tagName} is outside`);
-    if (each.matches("li") && each.scrollHeight > each.clientHeight + 2)
+    const little = 0.1 * parseFloat(getComputedStyle(each).fontSize);
+    if (each.matches("li") && each.scrollHeight > each.clientHeight + little)
       found.push(`${each.textContent} is ${each.scrollHeight} high in ${each.clientHeight}`);
   }
   const said = document.querySelector(".message");
@@ -42,6 +44,11 @@ OUTSIDE = """() => {
 }"""
 SMALLEST = """() => Math.min(...[...document.querySelectorAll(".slide:not([hidden]) .name")]
   .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
+# Names of usual length that do not stand there in full.
+CUT_OFF = """() => [...document.querySelectorAll(".slide:not([hidden]) .name")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight >
+    each.clientHeight + 0.3 * parseFloat(getComputedStyle(each).fontSize))
+  .map((each) => each.textContent).filter((name) => name.length <= 16)"""
 
 
 def screen(width: int, height: int, **more: Any) -> Device:
@@ -98,7 +105,8 @@ def check_pages(page: Page, unit: int) -> None:
         name = current(page)
         assert page.evaluate(OUTSIDE) == [], (name, unit)
         if name.startswith(("seating", "tables", "standings")):
-            assert page.evaluate(SMALLEST) >= 0.035 * unit, name
+            assert page.evaluate(SMALLEST) >= SMALLEST_NAME * unit, name
+            assert page.evaluate(CUT_OFF) == [], (name, unit)
         page.keyboard.press("ArrowRight")
 
 

@@ -17,7 +17,7 @@ from companion.services.venues import View, Visitor, load_venue
 from companion.web.pushing import SUBJECTS, Subject, push
 from companion.web.rights import store
 from companion.web.venue.blueprint import page
-from companion.web.venue.wall_clock import seconds_of_day, time_at
+from companion.web.venue.wall_clock import FORGOTTEN, seconds_of_day, time_at
 from companion.web.venue.wall_slides import slides_of
 
 TURN = "page"
@@ -53,6 +53,7 @@ def wall(token: str) -> str:
         message=shown.message,
         slides=slides,
         turn=turn,
+        forgotten=FORGOTTEN,
         refresh=f"{slides[turn].seconds};url={after}",
     )
 
