@@ -171,6 +171,7 @@ function draw(page) {
   const there = pages.map(({ dataset }) => dataset.name);
   const news = pages.find((page) => !had.has(what(page)))?.dataset.name;
   const dots = main.querySelector(".away")?.hidden;
+  document.documentElement.lang = page.documentElement.lang;
   Object.assign(main.dataset, fresh.dataset);
   main.replaceChildren(...fresh.childNodes);
   main.classList.add("settled");

@@ -150,6 +150,78 @@ def test_it_survives_a_restart_and_follows_again(
         expect(page.locator(".away")).to_be_hidden()
 
 
+def test_seats_that_are_published_are_shown_at_once(chromium: Browser, tmp_path: Path) -> None:
+    """Also those of a second draw, and whatever the wall shows."""
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3, 4, 5, 6)
+    house.seat(number, [1, 2, 3], [4, 5, 6])
+    house.report(1, (number, 0, 0), 3, 2, 1)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.goto(link)
+        turn_to(page, "standings")
+        house.seat(number, [1, 2, 3])
+        expect(page.locator(f'[data-name="seating-{number}-1"]')).to_be_visible()
+        turn_to(page, "standings")
+        walls.send(house.store, house.visitor, "Pizza")
+        expect(page.get_by_text("Pizza")).to_be_visible()
+        assert current(page).startswith("standings")
+
+
+def turn_to(page: Page, kind: str) -> None:
+    while not current(page).startswith(kind):
+        page.keyboard.press("ArrowRight")
+
+
+def test_the_end_of_a_round_is_called_out(chromium: Browser, tmp_path: Path) -> None:
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    walls.turn_timer(house.store, house.visitor, f"{number}.0", "start", 1)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.clock.install()
+        page.goto(link)
+        walls.arrange(house.store, house.visitor, [*walls.PAGES], dict.fromkeys(walls.PAGES, 600))
+        expect(page.locator('[data-seconds="600"]').first).to_be_attached()
+        assert current(page).startswith("seating")
+        page.clock.run_for(61_000)
+        assert current(page) == f"next-{number}"
+        shown = page.locator(".slide:not([hidden])")
+        expect(shown.locator(".clock.over")).to_have_text("Time!")
+        expect(shown.locator(".lead")).to_contain_text("This round ended at")
+
+
+def test_days_of_turning_leave_nothing_behind(chromium: Browser, tmp_path: Path) -> None:
+    house = tournament(tmp_path)
+    link = link_of(house)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.goto(link)
+        page.keyboard.press("ArrowRight")
+        count = "document.getElementsByTagName('*').length"
+        before = page.evaluate(count)
+        page.evaluate("""() => { for (let turn = 0; turn < 500; turn += 1)
+            dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" })); }""")
+        assert page.evaluate(count) == before
+        assert page.locator(".slide:not([hidden])").count() == 1
+        for number in range(20):
+            walls.send(house.store, house.visitor, f"Pizza {number}")
+            expect(page.get_by_text(f"Pizza {number}")).to_be_visible()
+        assert page.evaluate(count) == before + 2  # the message
+        assert page.evaluate("getComputedStyle(document.body).cursor") == "none"
+
+
+def test_a_screen_whose_link_was_renewed_says_so(
+    chromium: Browser, tmp_path: Path, expected: list[str]
+) -> None:
+    house = House(app_over(tmp_path))
+    link = link_of(house)
+    expected.append("status of 404")
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720), expected) as page:
+        page.goto(link)
+        link_of(house)
+        expect(page.get_by_text("This screen shows nothing any more")).to_be_visible()
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") is not None
+
+
 def test_without_javascript_it_turns_too(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)

@@ -24,6 +24,9 @@ MESSAGES: dict[str, str] = {
     "wall.time_up": "Zeit!",
     "wall.paused": "angehalten",
     "wall.away": "keine Verbindung, neuer Versuch läuft",
+    "wall.gone": "Dieser Bildschirm zeigt nichts mehr",
+    "wall.gone.lead": "Es gibt einen neuen Link. Er steht auf der Seite, auf der die "
+    "Wand eingerichtet wird: bitte hier diese Adresse öffnen.",
     "wall.desk": "Die Wand",
     "wall.desk.lead": "Eine Seite für Fernseher oder Beamer: Plätze, laufende Tische, Rangliste "
     "und Uhren, die von selbst weiterblättert. Alle im Raum sehen sie, deshalb zeigt sie Namen so, "
@@ -43,6 +46,8 @@ MESSAGES: dict[str, str] = {
     "wall.desk.page.join": "QR-Code zum Mitspielen",
     "wall.desk.seconds": "Sekunden für: {page}",
     "wall.desk.unit": "s",
+    "wall.desk.language": "Sprache",
+    "wall.desk.language.own": "wie im Browser des Bildschirms",
     "wall.desk.save": "Diese Seiten übernehmen",
     "wall.desk.hold": "Eine Seite festhalten",
     "wall.desk.held": "Festgehalten: {page}",
@@ -52,6 +57,10 @@ MESSAGES: dict[str, str] = {
     "wall.desk.send": "Anzeigen",
     "wall.desk.take_down": "Abnehmen",
     "wall.desk.timers": "Uhren",
+    "wall.desk.automatic.on": "Uhren starten von selbst, sobald Tische veröffentlicht sind.",
+    "wall.desk.automatic.stop": "Selbst starten",
+    "wall.desk.automatic.off": "Die Uhr einer Runde wird hier gestartet.",
+    "wall.desk.automatic.start": "Beim Veröffentlichen von Tischen starten",
     "wall.desk.timers.lead": "Ein Tisch geht nach der Uhr seiner Runde, bis er eine eigene hat.",
     "wall.desk.break": "Pause bis zur nächsten Runde",
     "wall.desk.minutes": "Minuten",

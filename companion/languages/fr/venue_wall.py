@@ -25,6 +25,9 @@ MESSAGES: dict[str, str] = {
     "wall.time_up": "Stop\u202f!",
     "wall.paused": "en pause",
     "wall.away": "pas de connexion, nouvel essai en cours",
+    "wall.gone": "Cet écran ne montre plus rien",
+    "wall.gone.lead": "Il y a un nouveau lien, sur la page où l’on règle l’écran "
+    "mural\u00a0: ouvrez cette adresse ici.",
     "wall.desk": "L’écran mural",
     "wall.desk.lead": "Une page pour un téléviseur ou un projecteur\u00a0: places, tables en "
     "cours, classement et minuteurs, qui défile toute seule. Toute la salle la voit, elle montre "
@@ -44,6 +47,8 @@ MESSAGES: dict[str, str] = {
     "wall.desk.page.join": "Code QR pour entrer",
     "wall.desk.seconds": "Secondes pour\u00a0: {page}",
     "wall.desk.unit": "s",
+    "wall.desk.language": "Langue",
+    "wall.desk.language.own": "celle du navigateur de l’écran",
     "wall.desk.save": "Garder ces pages",
     "wall.desk.hold": "Figer une page",
     "wall.desk.held": "Page figée\u00a0: {page}",
@@ -53,6 +58,10 @@ MESSAGES: dict[str, str] = {
     "wall.desk.send": "Afficher",
     "wall.desk.take_down": "Retirer",
     "wall.desk.timers": "Minuteurs",
+    "wall.desk.automatic.on": "Les minuteurs partent tout seuls dès que les tables sont publiées.",
+    "wall.desk.automatic.stop": "Les lancer à la main",
+    "wall.desk.automatic.off": "Le minuteur d’une ronde se lance ici.",
+    "wall.desk.automatic.start": "Les lancer dès la publication des tables",
     "wall.desk.timers.lead": "Une table suit le minuteur de sa ronde tant qu’elle n’a pas le sien.",
     "wall.desk.break": "Pause jusqu’à la prochaine ronde",
     "wall.desk.minutes": "Minutes",

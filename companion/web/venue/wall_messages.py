@@ -25,6 +25,9 @@ MESSAGES: dict[str, str] = {
     "wall.time_up": "Time!",
     "wall.paused": "paused",
     "wall.away": "no connection, trying again",
+    "wall.gone": "This screen shows nothing any more",
+    "wall.gone.lead": "The organisers have made a new link. It is on their page "
+    "of the wall: please open that address here.",
     # On the organisers' page
     "wall.desk": "The wall",
     "wall.desk.lead": "A page for a TV or a projector: seats, running tables, standings and "
@@ -45,6 +48,8 @@ MESSAGES: dict[str, str] = {
     "wall.desk.page.join": "QR code to come in",
     "wall.desk.seconds": "Seconds for: {page}",
     "wall.desk.unit": "s",
+    "wall.desk.language": "Language",
+    "wall.desk.language.own": "as the screen’s browser asks",
     "wall.desk.save": "Keep these pages",
     "wall.desk.hold": "Hold a page",
     "wall.desk.held": "Held: {page}",
@@ -54,6 +59,10 @@ MESSAGES: dict[str, str] = {
     "wall.desk.send": "Show it",
     "wall.desk.take_down": "Take it down",
     "wall.desk.timers": "Timers",
+    "wall.desk.automatic.on": "Timers start by themselves when tables are published.",
+    "wall.desk.automatic.stop": "Let me start them",
+    "wall.desk.automatic.off": "You start the timer of a round here.",
+    "wall.desk.automatic.start": "Start them when tables are published",
     "wall.desk.timers.lead": "A table goes by the clock of its round until it gets its own.",
     "wall.desk.break": "Break until the next round",
     "wall.desk.minutes": "Minutes",

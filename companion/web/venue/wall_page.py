@@ -6,6 +6,7 @@ No cookie and no member: whoever has the link of today sees what is public, and 
 import json
 
 from flask import Response, abort, current_app, g, render_template, request, url_for
+from werkzeug.exceptions import NotFound
 
 from companion import __version__
 from companion.services import doors, walls
@@ -34,10 +35,14 @@ def venue_on(token: str) -> View:
 
 
 @page("/wall/<token>", "follow_a_link", methods=["GET"])
-def wall(token: str) -> str:
-    venue = venue_on(token)
+def wall(token: str) -> str | tuple[str, int]:
+    try:
+        venue = venue_on(token)
+    except NotFound:
+        return render_template("venue/wall_gone.html"), NotFound.code
     stamp, at = walls.wall_stamp(store(), venue), walls.moment()
     shown = walls.wall_now(store(), venue)
+    g.language = shown.language or g.language
     slides = slides_of(venue, shown, at)
     turn = request.args.get(TURN, 0, type=int) % len(slides)
     after = url_for("venue.wall", token=token, page=(turn + 1) % len(slides))
