@@ -2,6 +2,7 @@
 // It hangs there for days: whatever fails is tried again, for ever, and never all at once.
 
 import { follow } from "./live.js";
+import { digits } from "./wallclock.js";
 
 const main = document.getElementById("main");
 const ASK_EVERY = 5000 + Math.random() * 3000;
@@ -92,12 +93,6 @@ function holds(list, room = 1) {
 }
 
 // Counting
-
-function digits(seconds) {
-  const two = (number) => String(number).padStart(2, "0");
-  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}
 
 function set(place, text) {
   if (place.textContent !== text) place.textContent = text;

@@ -58,6 +58,7 @@ def show_wall_desk(refusal: str = "") -> str:
         "venue/wall_desk.html",
         venue=venue,
         wall=shown,
+        at=at,
         pages=PAGES,
         link=link,
         code=qr_code(link) if link else "",
