@@ -13,7 +13,7 @@ from companion.services.doors import PLAYER
 from companion.services.live import ended, running_plays
 from companion.services.reading import Play
 from companion.services.venues import View
-from companion.services.walls import BREAK, JOIN, NEXT, PAGES, SEATING, STANDINGS, TABLES, Wall
+from companion.services.walls import BREAK, JOIN, NEXT, SEATING, STANDINGS, TABLES, Wall
 from companion.store.accounts import doors_of
 from companion.tourney.strict import Number
 from companion.tourney.venue.state import Competition, Line, Round, Table
@@ -97,17 +97,22 @@ class Sight(NamedTuple):
 
 
 def slides_of(view: View, wall: Wall, at: int) -> list[Slide]:
-    """The pages that were chosen and have anything to show; the held one, if there is one."""
+    """The pages that were chosen and have anything to show; only the held one, if it has."""
     sight = Sight(view, wall, at)
-    wanted = [wall.held] if wall.held else [page for page in PAGES if page in wall.pages]
-    found = [
-        slide._replace(seconds=wall.seconds[page])
+    held = drawn(sight, [wall.held]) if wall.held else []
+    return held or drawn(sight, wall.pages) or [idle(view)]
+
+
+def drawn(sight: Sight, wanted: Sequence[str]) -> list[Slide]:
+    return [
+        slide._replace(seconds=sight.wall.seconds[page])
         for page in wanted
         for slide in DRAWN[page](sight)
     ]
-    return found or [
-        Slide(IDLE, IDLE, isolated(view.name), text=say("wall.idle"), code=door_code(view))
-    ]
+
+
+def idle(view: View) -> Slide:
+    return Slide(IDLE, IDLE, isolated(view.name), text=say("wall.idle"), code=door_code(view))
 
 
 def going_on(view: View) -> list[tuple[int, Competition, Round]]:

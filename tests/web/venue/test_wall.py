@@ -284,6 +284,8 @@ def test_a_page_can_be_held(house: Screen) -> None:
     house.send("hold", held="standings")
     assert names(house.tv().get(link).text) == [f"standings-{number}-1"]
     assert "Held: Standings" in house.owner.get(house.desk).text
+    house.send("hold", held="next")  # without a timer there is nothing on it
+    assert len(names(house.tv().get(link).text)) == 2
     house.send("hold", held="")
     assert len(names(house.tv().get(link).text)) == 2
     assert house.send("hold", held="cellar").status_code == 422
