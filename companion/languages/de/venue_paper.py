@@ -54,6 +54,7 @@ MESSAGES: dict[str, str] = {
     "paper.no_code.desk": "Eine öffnen",
     "paper.play": "Auf Papier",
     "paper.drawing": "{drawn} von {total} Teilen sind gezeichnet.",
+    "paper.drawing.one": "Es wird gezeichnet.",
     "paper.waiting": "Die Presse ist noch mit etwas anderem beschäftigt. Es geht von selbst "
     "weiter.",
     "paper.beginning": "Die Presse läuft an.",

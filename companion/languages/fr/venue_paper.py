@@ -55,6 +55,7 @@ MESSAGES: dict[str, str] = {
     "paper.no_code.desk": "En ouvrir une",
     "paper.play": "Sur papier",
     "paper.drawing": "Morceaux dessinés : {drawn} sur {total}.",
+    "paper.drawing.one": "Le dessin est en cours.",
     "paper.waiting": "La presse est encore occupée. La suite vient d’elle-même.",
     "paper.beginning": "La presse se met en route.",
     "paper.stay": "Cette page regarde toutes les deux secondes. On peut continuer à compter les "

@@ -54,6 +54,7 @@ MESSAGES: dict[str, str] = {
     "paper.no_code.desk": "Open one",
     "paper.play": "On paper",
     "paper.drawing": "{drawn} of {total} parts are drawn.",
+    "paper.drawing.one": "It is being drawn.",
     "paper.waiting": "The press is busy with something else. It goes on by itself.",
     "paper.beginning": "The press is getting ready.",
     "paper.stay": "This page looks again every two seconds. Scores can be kept meanwhile.",

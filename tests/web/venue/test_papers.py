@@ -408,6 +408,10 @@ def test_a_long_job_says_how_far_it_is(house: House, idle: Press) -> None:
     page = house.owner.get(answer.location).text
     assert "2 of 5" in page
     assert re.search(r'<progress[^>]* max="5" value="2"', page)
+    job.total, job.drawn = 1, 0  # nothing to count
+    page = house.owner.get(answer.location).text
+    assert "It is being drawn." in page
+    assert re.search(r'<progress class="press" aria-label="[^"]+">', page)
     house.report(7, (NUMBER, 0, 2), 1, 2, 3)  # a score kept meanwhile begins nothing anew
     job.finish(b"%PDF-ready")
     page = house.owner.get(answer.location).text
