@@ -21,6 +21,7 @@ let asking = false;
 let stale = false;
 let asked = null;
 let failed = 0;
+let awake = null;
 let turning = null;
 let ahead = 0; // what the server's clock is ahead of this one, in seconds
 let day = 0; // what the venue's clock is ahead of this one
@@ -201,8 +202,9 @@ function away(is) {
 
 // A screen that is only looked at would fall asleep.
 async function stayAwake() {
+  if (awake && !awake.released) return;
   try {
-    await navigator.wakeLock?.request("screen");
+    awake = await navigator.wakeLock?.request("screen");
   } catch {
     // not allowed here, or not now
   }
@@ -220,6 +222,7 @@ setInterval(tick, 250);
 setInterval(() => {
   stale = true;
   refresh();
+  stayAwake();
 }, ANEW);
 addEventListener("resize", fit);
 tick();
@@ -237,3 +240,5 @@ follow(
   (name) => (name === "gone" ? reload() : away(name === "away")),
   ASK_EVERY,
 );
+
+document.body.dataset.running = "yes"; // see wallplain.js

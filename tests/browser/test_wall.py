@@ -282,6 +282,49 @@ def test_without_javascript_it_turns_too(chromium: Browser, tmp_path: Path) -> N
         expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
 
 
+def test_a_television_too_old_for_the_script_turns_too(
+    chromium: Browser, tmp_path: Path, expected: list[str]
+) -> None:
+    """Also after a time without a server."""
+    house = tournament(tmp_path)
+    link = link_of(house)
+    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
+    walls.arrange(house.store, house.visitor, [walls.SEATING], short)
+    expected.append("ERR_|Failed to load resource")
+    with ExitStack() as stack:
+        with serving(tmp_path) as origin:
+            page = stack.enter_context(opened(chromium, origin, screen(1280, 720), expected))
+            page.route(re.compile(r"/wall\.js$"), lambda route: route.abort())
+            page.goto(link)
+            expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
+            expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+            assert page.evaluate("document.body.dataset.running") is None
+        page.wait_for_timeout(1000 * walls.SHORTEST + 500)
+        expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+        stack.enter_context(serving(tmp_path, int(origin.rpartition(":")[2])))
+        expect(page.locator(f'[data-name="seating-{CUP}-3"]')).to_be_visible()
+
+
+def test_it_keeps_the_screen_awake(chromium: Browser, tmp_path: Path) -> None:
+    """Once, and again as soon as the system has let it go."""
+    house = House(app_over(tmp_path))
+    link = link_of(house)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.add_init_script("""window.locks = [];
+            navigator.wakeLock.request = async () => {
+              locks.push({ released: false });
+              return locks.at(-1);
+            };""")
+        page.clock.install()
+        page.goto(link)
+        page.wait_for_function("locks.length === 1")
+        page.clock.run_for(301_000)
+        assert page.evaluate("locks.length") == 1
+        page.evaluate("locks[0].released = true")
+        page.clock.run_for(301_000)
+        page.wait_for_function("locks.length === 2")
+
+
 def test_axe_finds_nothing_on_the_wall(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)

@@ -59,6 +59,7 @@ def wall(token: str) -> str | tuple[str, int]:
         slides=slides,
         turn=turn,
         forgotten=FORGOTTEN,
+        after=after,
         refresh=f"{slides[turn].seconds};url={after}",
     )
 
