@@ -313,16 +313,17 @@ def test_it_keeps_the_screen_awake(chromium: Browser, tmp_path: Path) -> None:
         page.add_init_script("""window.locks = [];
             navigator.wakeLock.request = async () => {
               locks.push({ released: false });
+              document.documentElement.dataset.locks = locks.length;
               return locks.at(-1);
             };""")
         page.clock.install()
         page.goto(link)
-        page.wait_for_function("locks.length === 1")
+        expect(page.locator("html")).to_have_attribute("data-locks", "1")
         page.clock.run_for(301_000)
         assert page.evaluate("locks.length") == 1
         page.evaluate("locks[0].released = true")
         page.clock.run_for(301_000)
-        page.wait_for_function("locks.length === 2")
+        expect(page.locator("html")).to_have_attribute("data-locks", "2")
 
 
 def test_axe_finds_nothing_on_the_wall(chromium: Browser, tmp_path: Path) -> None:
