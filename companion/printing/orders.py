@@ -53,6 +53,8 @@ class Order(NamedTuple):
     join: tuple[str, str] = ("", "")
     unrated: frozenset[int] = frozenset()
     plays: tuple[Kept, ...] = ()
+    labels: str = ""  # of badges; empty: what fits the paper
+    skip: int = 0  # so many labels of the first sheet are gone
 
 
 class PlayOrder(NamedTuple):
@@ -168,7 +170,8 @@ def own(guest: Guest, people: tuple[int, ...]) -> Guest:
 
 
 def badges(order: Order) -> Records:
-    return [("badges", badges_in(*place(order), order.about))]
+    found = badges_in(*place(order), order.about)
+    return [("badges", found._replace(labels=order.labels, skip=order.skip))]
 
 
 def certificates(order: Order) -> Records:

@@ -79,6 +79,7 @@ def ordered(
     round_: int | None,
     pad_link: PadLink,
     join: tuple[str, str] = ("", ""),
+    labels: tuple[str, int] = ("", 0),
 ) -> Order:
     """A document, as the venue stands now; `Unknown` if there is nothing to print."""
     if what not in printable(view, number, round_):
@@ -99,6 +100,7 @@ def ordered(
         join,
         frozenset([person for person, each in view.people.items() if not each.rated]),
         sheets(store, found, round_, about, pads) if what == "sheets" else (),
+        *(labels if what == "badges" else ("", 0)),
     )
 
 

@@ -14,10 +14,13 @@ from companion.ledger.chain import digest
 from companion.services import policy
 from companion.services.clock import now
 from companion.services.live import awaited_plays, wall_channel
-from companion.services.venues import View, Visitor, view_of
+from companion.services.venues import Done, View, Visitor, view_of
 from companion.store import Store
 from companion.store.following import heads_at
 from companion.store.walls import put_wall, wall_of
+from companion.tourney.venue.deeds import Cut, Seat
+from companion.tourney.venue.fold import taken_back
+from companion.tourney.venue.state import Competition
 from companion.tourney.venue.texts import cleaned
 
 SEATING, TABLES, STANDINGS, NEXT, JOIN = PAGES = (
@@ -31,6 +34,7 @@ START, PAUSE, GO_ON, EXTEND, STOP = TURNS = ("start", "pause", "go_on", "extend"
 BREAK = "next"  # the timer of the break before the next round
 SECONDS = 12
 SHORTEST, LONGEST = 3, 600  # seconds
+MINUTES = 60  # a round, where nobody said how long
 MOST_MINUTES = 600
 LONGEST_MESSAGE = 140
 TOKENS = 30  # of the latest forms: sent twice, each of them counts once
@@ -64,6 +68,9 @@ class Wall(NamedTuple):
     held: str = ""
     message: str = ""
     timers: Mapping[str, Timer] = {}
+    automatic: str = ""  # since when the publishing of tables starts their timers; "": it does not
+    begun: tuple[int, ...] = ()  # the deeds that have started theirs
+    language: str = ""  # "": that of the screen's browser
     tokens: tuple[str, ...] = ()
     changes: int = 0
 
@@ -81,11 +88,15 @@ def place_name(*place: int) -> str:
 
 def moment() -> int:
     """Now, in seconds: the clock of the server decides, not that of a screen."""
-    return int(datetime.fromisoformat(now()).timestamp())
+    return seconds_at(now())
+
+
+def seconds_at(time: str) -> int:
+    return int(datetime.fromisoformat(time).timestamp())
 
 
 def wall_now(store: Store, view: View) -> Wall:
-    return store.read(lambda connection: read_wall(connection, view.id))
+    return started(view, store.read(lambda connection: read_wall(connection, view.id)))
 
 
 def read_wall(connection: Connection, venue: int) -> Wall:
@@ -99,6 +110,9 @@ def read_wall(connection: Connection, venue: int) -> Wall:
         body["held"],
         body["message"],
         {name: Timer(*timer) for name, timer in body["timers"].items()},
+        body.get("automatic", ""),
+        tuple(body.get("begun", ())),
+        body.get("language", ""),
         tuple(body["tokens"]),
         row.changes,
     )
@@ -117,7 +131,7 @@ def change(
 
     def job(connection: Connection) -> None:
         view = view_of(store, connection, visitor.key)
-        before = read_wall(connection, view.id)
+        before = started(view, read_wall(connection, view.id))
         if token and token in before.tokens:
             return
         after = changed(view, before)
@@ -129,6 +143,51 @@ def change(
 
     store.write(job)
     store.tell(wall_channel(visitor.key))
+
+
+# Timers that start by themselves. Nobody writes them down when tables are published: they follow
+# from the log, until an organiser turns one of them.
+
+
+def started(view: View, wall: Wall) -> Wall:
+    """The wall with the timers of all tables that were published since they start by themselves."""
+    if not wall.automatic:
+        return wall
+    timers, begun = dict(wall.timers), []
+    for number, competition in view.state.competitions.items():
+        for sitting, done in enumerate(published(view, number, competition)):
+            begun.append(done.seq)
+            if done.at >= wall.automatic and done.seq not in wall.begun:
+                minutes = competition.settings.minutes or MINUTES
+                end = Timer(seconds_at(done.at) + 60 * minutes)
+                timers |= dict.fromkeys(timed_by(number, competition, sitting), end)
+    return wall._replace(timers=timers, begun=tuple(begun))
+
+
+def published(view: View, number: int, competition: Competition) -> list[Done]:
+    """The deeds that published the tables of the open round, by their sittings."""
+    if competition.finished or competition.current is None:
+        return []
+    place = (number, competition.current)
+    gone = taken_back([done.step for done in view.log])
+    found = [done for done in view.log if isinstance(done.deed, Seat | Cut)]
+    return [done for done in found if done.seq not in gone and done.deed[:2] == place]
+
+
+def timed_by(number: int, competition: Competition, sitting: int) -> list[str]:
+    """A round as a whole; but single tables where others are in the middle of a play."""
+    assert competition.current is not None
+    tables = competition.rounds[competition.current].tables
+    own = [index for index, table in enumerate(tables) if table.sitting == sitting]
+    if all(table.settled for table in tables if table.sitting != sitting):
+        return [place_name(number, competition.current)]
+    return [place_name(number, competition.current, index) for index in own]
+
+
+def start_by_themselves(store: Store, visitor: Visitor, wanted: bool, token: str = "") -> None:
+    """Whether publishing tables starts their timers, from now on."""
+    since = now() if wanted else ""
+    change(store, visitor, token, lambda view, wall: wall._replace(automatic=since))
 
 
 def is_going(view: View, name: str) -> bool:
@@ -143,9 +202,14 @@ def is_going(view: View, name: str) -> bool:
 
 
 def arrange(
-    store: Store, visitor: Visitor, pages: list[str], seconds: Mapping[str, int], token: str = ""
+    store: Store,
+    visitor: Visitor,
+    pages: list[str],
+    seconds: Mapping[str, int],
+    token: str = "",
+    language: str = "",
 ) -> None:
-    """Which pages are on it, and how long each stays."""
+    """Which pages are on it, how long each stays, and in which language."""
     wanted = tuple([page for page in PAGES if page in pages])
     if not wanted:
         raise RuleViolation("empty_wall")
@@ -154,7 +218,8 @@ def arrange(
 
     def changed(view: View, wall: Wall) -> Wall:
         held = wall.held if wall.held in wanted else ""
-        return wall._replace(pages=wanted, seconds={**wall.seconds, **seconds}, held=held)
+        stay = {**wall.seconds, **seconds}
+        return wall._replace(pages=wanted, seconds=stay, held=held, language=language)
 
     change(store, visitor, token, changed)
 

@@ -6,7 +6,7 @@ the threads that are left keep score.
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import cache
 from threading import BoundedSemaphore
 from typing import Any
@@ -15,17 +15,18 @@ from urllib.parse import quote
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.printing.paper import A4, LETTER, PAPERS
+from companion.printing.paper import A4, LABELS, LETTER, PAPERS, USUAL
 from companion.services.press import Full, Job, Press
 from companion.web import limits
 from companion.web.assets import A_YEAR
 from companion.web.device import cookie
 from companion.web.words import language, say
 
-COOKIE = "paper"
+COOKIE, LABELS_COOKIE = "paper", "labels"
 # Where printers are filled with Letter.
 LETTER_REGIONS = {"US", "CA", "MX", "CL", "CO", "CR", "GT", "PA", "PH", "PR", "VE"}
 PATIENCE = 3.0  # seconds: most documents take a tenth of one
+LOOK_AGAIN = 2  # seconds
 BUSY, LATER = 503, 60
 SEE_OTHER = 303
 waiting_rooms = BoundedSemaphore(4)
@@ -47,19 +48,32 @@ def paper() -> str:
     return LETTER.name if region and region[1].upper() in LETTER_REGIONS else A4.name
 
 
-def remembering(page: str | Response) -> Response:
-    """Keep a choice of paper for a year."""
+def labels() -> str:
+    """The sheet of labels for badges, as chosen now or before, else what is usual on the paper."""
+    given = (request.args.get("labels", ""), request.cookies.get(cookie(LABELS_COOKIE), ""))
+    return next((each for each in given if each in LABELS), USUAL[paper()])
+
+
+def used_labels() -> int:
+    """How many labels of the first sheet are gone; of a whole sheet that is none of it."""
+    sheet = LABELS[labels()]
+    return max(0, request.args.get("used", 0, type=int)) % (sheet.across * sheet.down)
+
+
+def remembering(page: str | AnyResponse) -> Response:
+    """Keep a choice of paper, or of labels, for a year."""
     response = make_response(page)
-    chosen = request.args.get("paper", "")
-    if chosen in PAPERS:
-        response.set_cookie(
-            cookie(COOKIE),
-            chosen,
-            max_age=A_YEAR,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,
-        )
+    for name, known in ((COOKIE, PAPERS), (LABELS_COOKIE, LABELS)):
+        chosen = request.args.get(name, "")
+        if chosen in known:
+            response.set_cookie(
+                cookie(name),
+                chosen,
+                max_age=A_YEAR,
+                httponly=True,
+                samesite="Lax",
+                secure=request.is_secure,
+            )
     return response
 
 
@@ -104,8 +118,11 @@ def ready_soon(job: Job) -> bool:
 def here(job: Job | None, **more: str) -> str:
     """The address of this very document."""
     given = {**(request.view_args or {}), **({"job": job.name} if job else {}), **more}
-    if request.args.get("paper", "") in PAPERS:  # for when the job is forgotten
-        given["paper"] = request.args["paper"]
+    # For when the job is forgotten, or another process is asked for it.
+    chosen: dict[str, Collection[str]] = {"paper": PAPERS, "labels": LABELS}
+    given |= {name: request.args[name] for name in chosen if request.args.get(name) in chosen[name]}
+    if used_labels():
+        given["used"] = str(used_labels())
     return url_for(str(request.endpoint), **given)
 
 
@@ -117,6 +134,7 @@ def waiting(job: Job | None, title: str, back: str) -> str:
         back=back,
         open=here(job),
         save=here(job, save="1"),
+        refresh=f"{LOOK_AGAIN};url={here(job, wait='1')}",
         again=here(None),
     )
 

@@ -6,16 +6,18 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from companion.services import walls
 from companion.tourney.venue.deeds import Confirm, Enter, Found, Open, Report, Seat
-from tests.browser.devices import Device, opened, serving
+from tests.browser.devices import PHONE, Device, opened, serving
 from tests.browser.test_axe import violations
-from tests.browser.venues import app_over, basics, lines
+from tests.browser.venues import OWNER, Place, app_over, basics, lines
 from tests.web.venue.phones_helping import House
 
-SIZES = ((1280, 720), (1920, 1080), (1080, 1920))
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920))
+SMALLEST_NAME = 0.04  # of the shorter side of the screen: to be read from ten metres
 CUP = 1
 FIRST = ("Ana", "Benedikt", "Cleo", "Dániel", "Eve", "François", "Giulia", "Hannelore", "Ida", "Jo")
 LAST = ("Müller", "von Hohenstein-Wolkenkuckucksheim", "Ng", "Okonkwo", "Szymański", "W" * 50)
@@ -33,15 +35,23 @@ OUTSIDE = """() => {
     const limits = slide.getBoundingClientRect();
     if (box.right > limits.right + 1 || box.bottom > limits.bottom + 1 || box.left < 0)
       found.push(`${each.className || each.tagName} is outside`);
-    if (each.matches("li") && each.scrollHeight > each.clientHeight + 2)
+    const little = 0.1 * parseFloat(getComputedStyle(each).fontSize);
+    if (each.matches("li") && each.scrollHeight > each.clientHeight + little)
       found.push(`${each.textContent} is ${each.scrollHeight} high in ${each.clientHeight}`);
   }
   const said = document.querySelector(".message");
   if (said && said.scrollHeight > said.clientHeight + 1) found.push("message is cut off");
   return found;
 }"""
+SCROLLS = """() => document.documentElement.scrollHeight > innerHeight
+  || document.documentElement.scrollWidth > innerWidth"""
 SMALLEST = """() => Math.min(...[...document.querySelectorAll(".slide:not([hidden]) .name")]
   .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
+# Names of usual length that do not stand there in full.
+CUT_OFF = """() => [...document.querySelectorAll(".slide:not([hidden]) .name")]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight >
+    each.clientHeight + 0.3 * parseFloat(getComputedStyle(each).fontSize))
+  .map((each) => each.textContent).filter((name) => name.length <= 16)"""
 
 
 def screen(width: int, height: int, **more: Any) -> Device:
@@ -91,14 +101,45 @@ def test_nothing_scrolls_on_any_screen(chromium: Browser, tmp_path: Path) -> Non
                     check_pages(page, min(width, height))
 
 
-def check_pages(page: Page, unit: int) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768), (1080, 1920)])
+def test_long_tables_have_room_too(
+    chromium: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    """Of six to eight, beside one of three and somebody who sits out."""
+    house = House(app_over(tmp_path), names=SIXTY[:31])
+    points = {"kind": "placing", "default": [8, 7, 6, 5, 4, 3, 2, 1]}
+    number = house.night(*range(1, 32), sizes=[8, 7, 6, 3], scheme={"points": points})
+    tables = [[*range(1, 9)], [*range(9, 16)], [*range(16, 22)], [22, 23, 24], [*range(25, 31)]]
+    house.seat(number, *tables, game="7 Wonders", byes=[31])
+    house.report(1, (number, 0, 0), 60, 51, 48, 47, 45, 40, 33, 20)
+    link = link_of(house)
+    walls.turn_timer(house.store, house.visitor, f"{number}.0.1", "start", 75)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(width, height)) as page:
+        page.goto(link)
+        check_pages(page, min(width, height), 5)
+
+
+def test_one_table_is_seen_from_everywhere(chromium: Browser, tmp_path: Path) -> None:
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    with serving(tmp_path) as origin:
+        for width, height in SIZES:
+            with opened(chromium, origin, screen(width, height)) as page:
+                page.goto(link)
+                check_pages(page, min(width, height), 1)
+                assert page.evaluate(SMALLEST) >= 0.07 * min(width, height)
+
+
+def check_pages(page: Page, unit: int, least: int = 8) -> None:
     count = page.locator(".slide").count()
-    assert count >= 8
+    assert count >= least
     for _ in range(count):
         name = current(page)
         assert page.evaluate(OUTSIDE) == [], (name, unit)
         if name.startswith(("seating", "tables", "standings")):
-            assert page.evaluate(SMALLEST) >= 0.035 * unit, name
+            assert page.evaluate(SMALLEST) >= SMALLEST_NAME * unit, name
+            assert page.evaluate(CUT_OFF) == [], (name, unit)
         page.keyboard.press("ArrowRight")
 
 
@@ -142,6 +183,93 @@ def test_it_survives_a_restart_and_follows_again(
         expect(page.locator(".away")).to_be_hidden()
 
 
+def test_seats_that_are_published_are_shown_at_once(chromium: Browser, tmp_path: Path) -> None:
+    """Also those of a second draw, and whatever the wall shows."""
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3, 4, 5, 6)
+    house.seat(number, [1, 2, 3], [4, 5, 6])
+    house.report(1, (number, 0, 0), 3, 2, 1)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.goto(link)
+        turn_to(page, "standings")
+        house.seat(number, [1, 2, 3])
+        expect(page.locator(f'[data-name="seating-{number}-1"]')).to_be_visible()
+        turn_to(page, "standings")
+        walls.send(house.store, house.visitor, "Pizza")
+        expect(page.get_by_text("Pizza")).to_be_visible()
+        assert current(page).startswith("standings")
+
+
+def turn_to(page: Page, kind: str) -> None:
+    while not current(page).startswith(kind):
+        page.keyboard.press("ArrowRight")
+
+
+def test_the_end_of_a_round_is_called_out(chromium: Browser, tmp_path: Path) -> None:
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    walls.turn_timer(house.store, house.visitor, f"{number}.0", "start", 1)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.clock.install()
+        page.goto(link)
+        walls.arrange(house.store, house.visitor, [*walls.PAGES], dict.fromkeys(walls.PAGES, 600))
+        expect(page.locator('[data-seconds="600"]').first).to_be_attached()
+        assert current(page).startswith("seating")
+        page.clock.run_for(61_000)
+        assert current(page) == f"next-{number}"
+        shown = page.locator(".slide:not([hidden])")
+        expect(shown.locator(".clock.over")).to_have_text("Time!")
+        expect(shown.locator(".lead")).to_contain_text("This round ended at")
+
+
+def test_days_of_turning_leave_nothing_behind(chromium: Browser, tmp_path: Path) -> None:
+    house = tournament(tmp_path)
+    link = link_of(house)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.goto(link)
+        page.keyboard.press("ArrowRight")
+        count = "document.getElementsByTagName('*').length"
+        before = page.evaluate(count)
+        page.evaluate("""() => { for (let turn = 0; turn < 500; turn += 1)
+            dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" })); }""")
+        assert page.evaluate(count) == before
+        assert page.locator(".slide:not([hidden])").count() == 1
+        for number in range(20):
+            walls.send(house.store, house.visitor, f"Pizza {number}")
+            expect(page.get_by_text(f"Pizza {number}")).to_be_visible()
+        assert page.evaluate(count) == before + 2  # the message
+        assert page.evaluate("getComputedStyle(document.body).cursor") == "none"
+
+
+def test_clocks_count_on_the_organisers_page_too(chromium: Browser, tmp_path: Path) -> None:
+    house = Place(app_over(tmp_path), ["Ana", "Ben", "Cleo"])
+    walls.turn_timer(house.store, house.visitor, "next", "start", 10)
+    with serving(tmp_path) as origin, opened(chromium, origin, PHONE) as page:
+        house.give_cookies(page, OWNER)
+        page.clock.install(time="2020-01-01T00:00:00")
+        page.goto(f"{house.address}/wall")
+        clock = page.locator("time[data-end]")
+        before = clock.inner_text()
+        page.clock.run_for(3000)
+        assert clock.inner_text() < before
+        page.clock.run_for(600_000)
+        expect(clock).to_have_text("Time!")
+
+
+def test_a_screen_whose_link_was_renewed_says_so(
+    chromium: Browser, tmp_path: Path, expected: list[str]
+) -> None:
+    house = House(app_over(tmp_path))
+    link = link_of(house)
+    expected.append("status of 404")
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720), expected) as page:
+        page.goto(link)
+        link_of(house)
+        expect(page.get_by_text("This screen shows nothing any more")).to_be_visible()
+        assert page.evaluate(SCROLLS) is False
+
+
 def test_without_javascript_it_turns_too(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)
@@ -152,6 +280,50 @@ def test_without_javascript_it_turns_too(chromium: Browser, tmp_path: Path) -> N
         page.goto(link)
         expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
         expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+
+
+def test_a_television_too_old_for_the_script_turns_too(
+    chromium: Browser, tmp_path: Path, expected: list[str]
+) -> None:
+    """Also after a time without a server."""
+    house = tournament(tmp_path)
+    link = link_of(house)
+    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
+    walls.arrange(house.store, house.visitor, [walls.SEATING], short)
+    expected.append("ERR_|Failed to load resource")
+    with ExitStack() as stack:
+        with serving(tmp_path) as origin:
+            page = stack.enter_context(opened(chromium, origin, screen(1280, 720), expected))
+            page.route(re.compile(r"/wall\.js$"), lambda route: route.abort())
+            page.goto(link)
+            expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
+            expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+            assert page.evaluate("document.body.dataset.running") is None
+        page.wait_for_timeout(1000 * walls.SHORTEST + 500)
+        expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+        stack.enter_context(serving(tmp_path, int(origin.rpartition(":")[2])))
+        expect(page.locator(f'[data-name="seating-{CUP}-3"]')).to_be_visible()
+
+
+def test_it_keeps_the_screen_awake(chromium: Browser, tmp_path: Path) -> None:
+    """Once, and again as soon as the system has let it go."""
+    house = House(app_over(tmp_path))
+    link = link_of(house)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.add_init_script("""window.locks = [];
+            navigator.wakeLock.request = async () => {
+              locks.push({ released: false });
+              document.documentElement.dataset.locks = locks.length;
+              return locks.at(-1);
+            };""")
+        page.clock.install()
+        page.goto(link)
+        expect(page.locator("html")).to_have_attribute("data-locks", "1")
+        page.clock.run_for(301_000)
+        assert page.evaluate("locks.length") == 1
+        page.evaluate("locks[0].released = true")
+        page.clock.run_for(301_000)
+        expect(page.locator("html")).to_have_attribute("data-locks", "2")
 
 
 def test_axe_finds_nothing_on_the_wall(chromium: Browser, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from flask.testing import FlaskClient
 from companion.cli import doctoring
 from companion.games import known_games
 from companion.ledger import Note
-from companion.services import plays
+from companion.services import plays, walls
 from companion.services.plays import faults
 from companion.services.reading import ledger_of
 from companion.store.models import Base
@@ -35,6 +35,7 @@ from tests.web.fuzzing import Fuzz
 from tests.web.pad import NAMES, begin, client_in, seq_of
 from tests.web.test_health import SERVE
 from tests.web.test_pad import enter_whole_game
+from tests.web.venue.phones_helping import House
 
 PHONES = 4
 CRASHES = 12
@@ -60,6 +61,32 @@ def test_a_whole_game_can_be_entered(client: FlaskClient, key: str, tmp_path: Pa
     enter_whole_game(client, key, 3)
     assert faults(store_of(client)) == []
     assert not [*tmp_path.glob("*.sqlite3")]
+
+
+def test_a_wall_follows(client: FlaskClient) -> None:
+    """Its services and pages, and what starts by itself."""
+    house = House(client.application)
+    house.owner.post(f"{house.address}/wall/link")
+    link = re.search(r"<code>http://localhost(/wall/[\w-]+)<", wall_desk(house))
+    assert link
+    number = house.night(1, 2, 3, minutes=45)
+    walls.start_by_themselves(house.store, house.visitor, True)
+    before = client.get(f"{link[1]}/now").json
+    house.seat(number, [1, 2, 3])
+    assert client.get(f"{link[1]}/now").json != before
+    for form in ({"timer": f"{number}.0", "turn": "pause"}, {"timer": "next", "turn": "extend 5"}):
+        house.owner.post(f"{house.address}/wall/timer", data=form)
+    house.owner.post(f"{house.address}/wall/message", data={"message": "Pizza 😀"})
+    house.owner.post(f"{house.address}/wall/hold", data={"held": "seating"})
+    page = client.get(link[1]).text
+    for said in ("find your table", "Hanna", "Pizza 😀", "paused"):
+        assert said in page
+    assert re.search(r"<time>4[45]:\d\d</time>", page)
+    assert "Held: Seats of the round" in wall_desk(house)
+
+
+def wall_desk(house: House) -> str:
+    return house.owner.get(f"{house.address}/wall").text
 
 
 @pytest.mark.usefixtures("postgres")

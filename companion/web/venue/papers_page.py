@@ -4,16 +4,17 @@ from flask import abort, render_template, url_for
 from werkzeug.wrappers import Response
 
 from companion.printing.orders import Order
-from companion.printing.paper import PAPERS
+from companion.printing.paper import LABELS, PAPERS
 from companion.services import papers as service
 from companion.services.doors import PLAYER, WATCHING
 from companion.services.reading import Unknown
 from companion.web import printing
 from companion.web.errors import NotAllowed
 from companion.web.rights import store
-from companion.web.venue.blueprint import allowed, page, view, visitor
+from companion.web.venue.blueprint import allowed, page, view
 from companion.web.venue.desk_page import door_of
 from companion.web.venue.pieces import competition_here, place_url, round_here
+from companion.web.venue.wall_desk import wall_link
 from companion.web.words import say
 
 COMPETITION = "/venue/<key>/c/<int:number>/print"
@@ -47,6 +48,9 @@ def show_papers(number: int, round_: int | None) -> Response:
             of_competition=offered(number, None),
             paper=printing.paper(),
             sizes=[*PAPERS],
+            labels=printing.labels(),
+            sheets=[*LABELS.values()],
+            code_on_poster=bool(way_in()[1]),
         )
     )
 
@@ -89,12 +93,14 @@ def document(what: str, number: int, round_: int | None, back: str) -> Response:
             at = place_url("venue.at_table", venue.key, number, round_, table)
             return f"{root()}{at}"
 
-        join = way_in(number) if what == "poster" else ("join", "")
-        return service.ordered(store(), venue, what, number, round_, pad, join)
+        join = way_in() if what == "poster" else ("join", "")
+        labels = (printing.labels(), printing.used_labels())
+        return service.ordered(store(), venue, what, number, round_, pad, join, labels)
 
     scope = ("venue", venue.key, number, round_, what)
     names = [found.name, night, title]
-    return printing.answer(scope, order, title, names, back, LONG.get(what, 1))
+    answer = printing.answer(scope, order, title, names, back, LONG.get(what, 1))
+    return printing.remembering(answer)
 
 
 def root() -> str:
@@ -102,10 +108,14 @@ def root() -> str:
     return url_for("start.start", _external=True).removesuffix("/")
 
 
-def way_in(number: int) -> tuple[str, str]:
-    """Where a poster leads: in as a player, or to the standings, whichever door is open."""
+def way_in() -> tuple[str, str]:
+    """Where a poster leads: in as a player, or to the standings, whichever door is open.
+
+    Without any, to what is on the wall; and without a wall nowhere: all other pages of a venue are
+    for those who came in.
+    """
     for role, call in ((PLAYER, "join"), (WATCHING, "follow")):
         link = door_of(role).link
         if link:
             return call, link
-    return "follow", url_for("venue.competition", key=visitor().key, number=number, _external=True)
+    return "follow", wall_link()

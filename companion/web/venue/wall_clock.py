@@ -8,6 +8,7 @@ from companion.web.dates import say_time
 from companion.web.words import say
 
 SOON = 5 * 60  # seconds
+FORGOTTEN = 15 * 60  # seconds: what was over so long ago nobody waits for
 
 
 class Clock(NamedTuple):
@@ -23,6 +24,14 @@ class Clock(NamedTuple):
     @property
     def soon(self) -> bool:
         return self.rest <= SOON
+
+    @property
+    def over(self) -> bool:
+        return self.rest <= 0
+
+    @property
+    def forgotten(self) -> bool:
+        return self.rest <= -FORGOTTEN
 
 
 def clock_of(timer: Timer | None, at: int) -> Clock | None:

@@ -7,10 +7,12 @@ from typing import NamedTuple
 from flask import redirect, render_template, request, url_for
 
 from companion.games.kernel import Refusal
+from companion.languages import codes
 from companion.services import doors, walls
 from companion.services.doors import WALL
 from companion.services.walls import BREAK, PAGES, Wall, place_name
 from companion.tourney.venue.state import Competition
+from companion.web.language import choices
 from companion.web.play.sharing import qr_code
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, page, refused, token_sent, view, visitor, whole
@@ -20,7 +22,6 @@ from companion.web.venue.wall_clock import Clock, clock_of
 from companion.web.venue.wall_slides import going_on
 from companion.web.words import say
 
-MINUTES = 60  # a round, where nobody said how long
 BREAK_MINUTES = 10
 NUMBER = re.compile(r"-?[0-9]{1,4}", re.ASCII)
 
@@ -57,6 +58,7 @@ def show_wall_desk(refusal: str = "") -> str:
         "venue/wall_desk.html",
         venue=venue,
         wall=shown,
+        at=at,
         pages=PAGES,
         link=link,
         code=qr_code(link) if link else "",
@@ -65,6 +67,7 @@ def show_wall_desk(refusal: str = "") -> str:
         longest=walls.LONGEST_MESSAGE,
         low=walls.SHORTEST,
         high=walls.LONGEST,
+        wall_languages=choices(),
         refusal=refusal,
     )
 
@@ -81,7 +84,7 @@ def group(wall: Wall, at: int, number: int, competition: Competition) -> Group:
     assert competition.current is not None
     now = competition.rounds[competition.current]
     name = place_name(number, competition.current)
-    minutes = competition.settings.minutes or MINUTES
+    minutes = competition.settings.minutes or walls.MINUTES
     whole_round = Control(name, now.name, clock_of(wall.timers.get(name), at), minutes)
     tables = [
         table_control(wall, at, number, competition.current, index)
@@ -95,7 +98,7 @@ def table_control(wall: Wall, at: int, number: int, round_: int, index: int) -> 
     name = place_name(number, round_, index)
     clock = clock_of(wall.timer_at(number, round_, index), at)
     title = say("wall.table", number=index + 1)
-    return Control(name, title, clock, MINUTES, name in wall.timers)
+    return Control(name, title, clock, walls.MINUTES, name in wall.timers)
 
 
 def attempted(work: Callable[[], None], key: str, part: str) -> Page:
@@ -119,8 +122,16 @@ def arrange_wall(key: str) -> Page:
     seconds = {each: whole(f"seconds-{each}", walls.SECONDS) for each in PAGES}
     chosen = request.form.getlist("pages")
     return attempted(
-        lambda: walls.arrange(store(), visitor(), chosen, seconds, token_sent()), key, "pages"
+        lambda: walls.arrange(store(), visitor(), chosen, seconds, token_sent(), wall_language()),
+        key,
+        "pages",
     )
+
+
+def wall_language() -> str:
+    """As chosen; nothing for that of the screen's browser."""
+    chosen = request.form.get("language", "")
+    return chosen if chosen in codes() else ""
 
 
 @page("/venue/<key>/wall/hold", "change_wall", methods=["POST"])
@@ -133,6 +144,14 @@ def hold_wall(key: str) -> Page:
 def send_to_wall(key: str) -> Page:
     text = "" if "down" in request.form else request.form.get("message", "")
     return attempted(lambda: walls.send(store(), visitor(), text, token_sent()), key, "message")
+
+
+@page("/venue/<key>/wall/automatic", "change_wall", methods=["POST"])
+def start_wall_timers(key: str) -> Page:
+    wanted = "on" in request.form
+    return attempted(
+        lambda: walls.start_by_themselves(store(), visitor(), wanted, token_sent()), key, "timers"
+    )
 
 
 @page("/venue/<key>/wall/timer", "change_wall", methods=["POST"])

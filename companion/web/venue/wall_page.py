@@ -6,6 +6,7 @@ No cookie and no member: whoever has the link of today sees what is public, and 
 import json
 
 from flask import Response, abort, current_app, g, render_template, request, url_for
+from werkzeug.exceptions import NotFound
 
 from companion import __version__
 from companion.services import doors, walls
@@ -17,7 +18,7 @@ from companion.services.venues import View, Visitor, load_venue
 from companion.web.pushing import SUBJECTS, Subject, push
 from companion.web.rights import store
 from companion.web.venue.blueprint import page
-from companion.web.venue.wall_clock import seconds_of_day, time_at
+from companion.web.venue.wall_clock import FORGOTTEN, seconds_of_day, time_at
 from companion.web.venue.wall_slides import slides_of
 
 TURN = "page"
@@ -34,10 +35,14 @@ def venue_on(token: str) -> View:
 
 
 @page("/wall/<token>", "follow_a_link", methods=["GET"])
-def wall(token: str) -> str:
-    venue = venue_on(token)
+def wall(token: str) -> str | tuple[str, int]:
+    try:
+        venue = venue_on(token)
+    except NotFound:
+        return render_template("venue/wall_gone.html"), NotFound.code
     stamp, at = walls.wall_stamp(store(), venue), walls.moment()
     shown = walls.wall_now(store(), venue)
+    g.language = shown.language or g.language
     slides = slides_of(venue, shown, at)
     turn = request.args.get(TURN, 0, type=int) % len(slides)
     after = url_for("venue.wall", token=token, page=(turn + 1) % len(slides))
@@ -53,6 +58,8 @@ def wall(token: str) -> str:
         message=shown.message,
         slides=slides,
         turn=turn,
+        forgotten=FORGOTTEN,
+        after=after,
         refresh=f"{slides[turn].seconds};url={after}",
     )
 

@@ -13,8 +13,9 @@ from companion.services.doors import PLAYER
 from companion.services.live import ended, running_plays
 from companion.services.reading import Play
 from companion.services.venues import View
-from companion.services.walls import BREAK, JOIN, NEXT, PAGES, SEATING, STANDINGS, TABLES, Wall
+from companion.services.walls import BREAK, JOIN, NEXT, SEATING, STANDINGS, TABLES, Wall
 from companion.store.accounts import doors_of
+from companion.tourney.strict import Number
 from companion.tourney.venue.state import Competition, Line, Round, Table
 from companion.web.play.board import moment
 from companion.web.play.sharing import qr_code
@@ -28,16 +29,17 @@ from companion.web.words import isolated, say, say_count
 
 Thing = TypeVar("Thing")
 
-MOST_TABLES, MOST_ROWS, MOST_CHAIRS = 6, 20, 5
+MOST_TABLES, MOST_ROWS, MOST_CHAIRS = 4, 16, 5  # of what can be read from ten metres
 MOST_COMPETITIONS = 3
+MEDALS = 3
 IDLE = "idle"
-FORGOTTEN = 15 * 60  # seconds: a break that was over so long ago is none
 
 
 class Seat(NamedTuple):
     name: str
     score: str = ""
     place: int | None = None
+    share: int = 0  # of the most points here, in hundredths
 
 
 class Card(NamedTuple):
@@ -49,15 +51,29 @@ class Card(NamedTuple):
     seats: list[Seat]
     clock: Clock | None = None
 
+    @property
+    def weight(self) -> int:
+        """How many of the tables that a page has room for: a long one is as high as two."""
+        return 1 if len(self.seats) <= MOST_CHAIRS else 2
+
 
 class Row(NamedTuple):
     rank: int | None
     name: str
     points: str
+    share: int
+
+    @property
+    def top(self) -> bool:
+        """Among the first three, as soon as there is anything to be first in."""
+        return self.rank is not None and self.rank <= MEDALS and self.share > 0
 
 
 class Slide(NamedTuple):
-    """A page of the wall. `name` finds it again when everything is drawn anew."""
+    """A page of the wall. `name` finds it again when everything is drawn anew.
+
+    With other `news` it is what everybody waits for, even if there was such a page before.
+    """
 
     kind: str
     name: str
@@ -66,7 +82,9 @@ class Slide(NamedTuple):
     clock: Clock | None = None
     things: Sequence[Any] = ()
     text: str = ""
+    after: str = ""  # the text as soon as the clock has run out
     code: Markup = Markup()
+    news: str = ""
     seconds: int = walls.SECONDS
 
 
@@ -79,17 +97,22 @@ class Sight(NamedTuple):
 
 
 def slides_of(view: View, wall: Wall, at: int) -> list[Slide]:
-    """The pages that were chosen and have anything to show; the held one, if there is one."""
+    """The pages that were chosen and have anything to show; only the held one, if it has."""
     sight = Sight(view, wall, at)
-    wanted = [wall.held] if wall.held else [page for page in PAGES if page in wall.pages]
-    found = [
-        slide._replace(seconds=wall.seconds[page])
+    held = drawn(sight, [wall.held]) if wall.held else []
+    return held or drawn(sight, wall.pages) or [idle(view)]
+
+
+def drawn(sight: Sight, wanted: Sequence[str]) -> list[Slide]:
+    return [
+        slide._replace(seconds=sight.wall.seconds[page])
         for page in wanted
         for slide in DRAWN[page](sight)
     ]
-    return found or [
-        Slide(IDLE, IDLE, isolated(view.name), text=say("wall.idle"), code=door_code(view))
-    ]
+
+
+def idle(view: View) -> Slide:
+    return Slide(IDLE, IDLE, isolated(view.name), text=say("wall.idle"), code=door_code(view))
 
 
 def going_on(view: View) -> list[tuple[int, Competition, Round]]:
@@ -108,12 +131,32 @@ def divided(things: Sequence[Thing], most: int) -> list[Sequence[Thing]]:
     return [things[at : at + size] for at in range(0, len(things), size)]
 
 
+def packed(cards: Sequence[Card]) -> list[Sequence[Card]]:
+    """Tables in their order, over as few pages as can be, about as much on each."""
+    fewest = filled(cards, MOST_TABLES)
+    level = ceil(sum([each.weight for each in cards]) / max(1, len(fewest)))
+    even = filled(cards, max(level, *[each.weight for each in cards])) if cards else []
+    return even if len(even) == len(fewest) else fewest
+
+
+def filled(cards: Sequence[Card], most: int) -> list[Sequence[Card]]:
+    pages: list[list[Card]] = []
+    room = 0
+    for each in cards:
+        if each.weight > room:
+            pages.append([])
+            room = most
+        pages[-1].append(each)
+        room -= each.weight
+    return [*pages]
+
+
 def paged(
     kind: str, number: int, title: str, under: str, clock: Clock | None, pages: Sequence[Any]
 ) -> Iterator[Slide]:
     for index, things in enumerate(pages, 1):
         of = say("wall.page", page=index, pages=len(pages)) if len(pages) > 1 else ""
-        line = " · ".join([each for each in (under, of) if each])
+        line = " · ".join([each for each in (of, under) if each])
         yield Slide(kind, f"{kind}-{number}-{index}", title, line, clock, things)
 
 
@@ -130,10 +173,11 @@ def seating(sight: Sight) -> Iterator[Slide]:
         ]
         if cards:
             cards, under = said_once(competition, cards)
-            pages = divided([*cards, *sitting_out(sight.view, now)], MOST_TABLES)
+            pages = packed([*cards, *sitting_out(sight.view, now)])
             clock = round_clock(sight, number, competition)
             title = say("wall.seating", round=isolated(now.name))
-            yield from paged(SEATING, number, title, under, clock, pages)
+            for slide in paged(SEATING, number, title, under, clock, pages):
+                yield slide._replace(news=f"{len(competition.rounds)}.{now.sittings}")
 
 
 def running(sight: Sight) -> Iterator[Slide]:
@@ -147,8 +191,7 @@ def running(sight: Sight) -> Iterator[Slide]:
         clock = round_clock(sight, number, competition)
         title = say("wall.tables", round=isolated(now.name))
         begun, under = said_once(competition, begun)
-        pages = divided(begun, MOST_TABLES)
-        yield from paged(TABLES, number, title, under, clock, pages)
+        yield from paged(TABLES, number, title, under, clock, packed(begun))
 
 
 def said_once(competition: Competition, cards: list[Card]) -> tuple[list[Card], str]:
@@ -174,7 +217,7 @@ def sitting_out(view: View, now: Round) -> list[Card]:
     latest = max([table.sitting for table in now.tables], default=0)
     people = [bye.person for bye in now.byes if bye.sitting == latest]
     return [
-        Card(None, say("wall.sitting_out"), "", [Seat(name_of(view, person)) for person in some])
+        Card(None, "", "", [Seat(name_of(view, person)) for person in some])
         for some in divided(people, MOST_CHAIRS)
     ]
 
@@ -186,7 +229,7 @@ def card(
     table = competition.rounds[competition.current].tables[index]
     own = sight.wall.timers.get(walls.place_name(number, competition.current, index))
     state, seats = seats_at(sight.view, competition, table, play)
-    clock = clock_of(own, sight.at) if own and not is_over(table, play) else None
+    clock = None if is_over(table, play) else worth_showing(clock_of(own, sight.at))
     return Card(index + 1, title_of(table.game), state, seats, clock)
 
 
@@ -205,18 +248,30 @@ def seats_at(
         return state, placed(names, table, lines)
     if play is not None:
         points = play.history.state.points
-        scored = [Seat(name, spelled(own)) for name, own in zip(names, points, strict=True)]
+        scored = [
+            Seat(name, spelled(own), None, share(own, points))
+            for name, own in zip(names, points, strict=True)
+        ]
         return moment(play), scored
     return "", [Seat(name) for name in names]
 
 
 def placed(names: list[str], table: Table, lines: Sequence[Line]) -> list[Seat]:
     """The winner first."""
+    scores = [line.score or 0 for line in lines]
     found = [
-        Seat(name, "" if line.score is None else spelled(line.score), place)
-        for name, line, place in zip(names, lines, places_of(table, lines), strict=True)
+        Seat(name, "" if line.score is None else spelled(line.score), place, share(own, scores))
+        for name, line, own, place in zip(
+            names, lines, scores, places_of(table, lines), strict=True
+        )
     ]
     return sorted(found, key=lambda seat: (seat.place is None, seat.place or 0))
+
+
+def share(own: Number, points: Sequence[Number]) -> int:
+    """How long a bar is beside the longest one, in hundredths."""
+    most = max(points, default=0)
+    return max(0, round(100 * own / most)) if most > 0 else 0
 
 
 # Standings
@@ -225,9 +280,15 @@ def placed(names: list[str], table: Table, lines: Sequence[Line]) -> list[Seat]:
 def standings(sight: Sight) -> Iterator[Slide]:
     for number, competition in ranked_now(sight.view):
         order = desk.order_of(store(), sight.view, number)
+        points = [each.row.points for each in order]
         rows = [
-            Row(each.rank, name_of(sight.view, each.person), spelled(each.row.points))
-            for each in order
+            Row(
+                each.rank,
+                name_of(sight.view, each.person),
+                spelled(own),
+                share(own, points),
+            )
+            for each, own in zip(order, points, strict=True)
         ]
         title = say("wall.final") if competition.finished else say("wall.standings")
         clock = round_clock(sight, number, competition)
@@ -255,17 +316,20 @@ def has_results(competition: Competition) -> bool:
 def coming(sight: Sight) -> Iterator[Slide]:
     clock = clock_of(sight.wall.timers.get(BREAK), sight.at)
     # Once the next round is there, nobody has to wait for it.
-    if clock is not None and clock.rest > (0 if going_on(sight.view) else -FORGOTTEN):
+    if clock is not None and not (clock.over if going_on(sight.view) else clock.forgotten):
         text = say("wall.next.at", time=time_at(clock.end)) if clock.end else ""
-        yield Slide(NEXT, NEXT, say("wall.next"), clock=clock, text=text)
+        after = say("wall.next.now")
+        yield Slide(NEXT, NEXT, say("wall.next"), clock=clock, text=text, after=after)
         return
     for number, competition, now in going_on(sight.view):
         clock = round_clock(sight, number, competition)
-        if clock is not None and clock.rest > -FORGOTTEN:
+        if clock is not None:
             text = say("wall.ends_at", time=time_at(clock.end)) if clock.end else ""
+            after = say("wall.ended_at", time=time_at(clock.end)) if clock.end else ""
             left = [each for each in latest_tables(now) if not each[1].settled]
             under = f"{isolated(competition.name)} · {say_count('wall.playing', len(left))}"
-            yield Slide(NEXT, f"{NEXT}-{number}", isolated(now.name), under, clock, text=text)
+            name, title = f"{NEXT}-{number}", isolated(now.name)
+            yield Slide(NEXT, name, title, under, clock, text=text, after=after)
 
 
 def joining(sight: Sight) -> Iterator[Slide]:
@@ -287,7 +351,11 @@ def round_clock(sight: Sight, number: int, competition: Competition) -> Clock | 
     if competition.current is None:
         return None
     name = walls.place_name(number, competition.current)
-    return clock_of(sight.wall.timers.get(name), sight.at)
+    return worth_showing(clock_of(sight.wall.timers.get(name), sight.at))
+
+
+def worth_showing(clock: Clock | None) -> Clock | None:
+    return None if clock is None or clock.forgotten else clock
 
 
 DRAWN = {

@@ -4,9 +4,11 @@ import io
 import pickle
 import re
 from html import unescape
+from itertools import cycle
 from pathlib import Path
 
 import pytest
+from flask import g
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 from reportlab.pdfgen.canvas import Canvas
@@ -319,9 +321,47 @@ def test_paper_in_the_language_of_the_reader(house: House) -> None:
     assert reader.trailer["/Root"]["/Lang"] == "de"
 
 
+def test_badges_on_labels_as_chosen(house: House) -> None:
+    """Nine people: on the usual sheet, on a smaller one, and on one that was begun."""
+
+    def sheets(**given: str | int) -> list[int]:
+        asking = "&".join([f"{name}={value}" for name, value in given.items()])
+        reader = pdf(house.owner, f"{of_competition(house, 'badges')}?{asking}")
+        return [round(float(page.mediabox.width)) for page in reader.pages]
+
+    assert sheets() == [595]
+    assert sheets(used=2) == [595, 595]
+    assert sheets(used=10) == [595]  # as many as there are on a sheet
+    assert sheets(labels="5395") == [612, 612]
+    assert sheets() == [612, 612]  # remembered
+    page = house.owner.get(f"{house.address}/c/{NUMBER}/print").text
+    assert '<option value="5395" selected>' in page
+    assert "On label sheets 5395" in page
+    assert sheets(labels="L7160", used=-5) == [595]
+    assert sheets(labels="A0", used="x") == [595]
+    assert "Set-Cookie" not in house.owner.get(f"{house.address}/c/1/print?labels=A0").headers
+
+
+def test_a_begun_sheet_is_still_begun_after_waiting(house: House, idle: Press) -> None:
+    answer = house.owner.get(f"{of_competition(house, 'badges')}?labels=5160&used=4")
+    assert answer.status_code == 303
+    idle.jobs.clear()  # the process was started anew
+    page = house.owner.get(answer.location).text
+    [again] = idle.jobs.values()
+    assert again.order is not None
+    assert (again.order[0].labels, again.order[0].skip) == ("5160", 4)
+    assert f"job={again.name}" in page
+
+
 def test_a_poster_leads_in_where_a_door_is_open(house: House) -> None:
+    papers = f"{house.address}/c/{NUMBER}/print"
     closed = text_of(pdf(house.owner, of_competition(house, "poster")))
-    assert "/in/" not in closed
+    assert "http" not in closed
+    assert "Scan" not in closed
+    assert "there is no code on the poster" in house.owner.get(papers).text
+    house.owner.post(f"{house.address}/wall/link")
+    assert "/wall/" in text_of(pdf(house.owner, of_competition(house, "poster")))
+    assert "there is no code on the poster" not in house.owner.get(papers).text
     with house.app.test_request_context():
         renew_door(house.store, house.visitor, "player", token_for, False)
     assert "/in/" in text_of(pdf(house.owner, of_competition(house, "poster")))
@@ -368,6 +408,10 @@ def test_a_long_job_says_how_far_it_is(house: House, idle: Press) -> None:
     page = house.owner.get(answer.location).text
     assert "2 of 5" in page
     assert re.search(r'<progress[^>]* max="5" value="2"', page)
+    job.total, job.drawn = 1, 0  # nothing to count
+    page = house.owner.get(answer.location).text
+    assert "It is being drawn." in page
+    assert re.search(r'<progress class="press" aria-label="[^"]+">', page)
     house.report(7, (NUMBER, 0, 2), 1, 2, 3)  # a score kept meanwhile begins nothing anew
     job.finish(b"%PDF-ready")
     page = house.owner.get(answer.location).text
@@ -378,6 +422,28 @@ def test_a_long_job_says_how_far_it_is(house: House, idle: Press) -> None:
     kinds = [each.headers["Content-Disposition"].partition(";")[0] for each in found]
     assert kinds == ["inline", "attachment"]
     assert len(idle.jobs) == 1
+
+
+def test_several_processes_know_each_others_jobs_by_their_orders(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each has a press: whichever is asked about a job that it does not know draws it itself."""
+    presses = [Press(), Press()]
+    turns = cycle(presses)
+
+    def press() -> Press:
+        if "press" not in g:
+            g.press = next(turns)  # another process for every request
+        return g.press  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(printing, "press", press)
+    monkeypatch.setattr(printing, "PATIENCE", 0.01)
+    for _ in range(2):
+        reader = pdf(house.owner, of_round(house, "all"))
+        assert len(reader.pages) > 4
+    for each in presses:
+        assert len(each.jobs) == 1
+        each.let_go()
 
 
 def test_a_job_that_fails_is_a_sentence(house: House, idle: Press) -> None:

@@ -11,7 +11,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from companion.ledger import Event
-from companion.services import people, plays, walls
+from companion.services import people, plays, venues, walls
+from companion.tourney.venue.deeds import Confirm
 from companion.web import create_app, live
 from tests.server import announced_port, running_server
 from tests.web.streams import Phone, Stream
@@ -139,6 +140,27 @@ def test_nothing_of_other_venues_is_shown(house: Screen) -> None:
     assert walls.wall_now(house.store, house.view).message == ""
 
 
+def test_a_screen_with_an_old_link_is_told_so(house: Screen) -> None:
+    before = house.link()
+    house.link()
+    gone = house.tv().get(before, headers={"Accept-Language": "de"})
+    assert gone.status_code == 404
+    assert "Dieser Bildschirm zeigt nichts mehr" in gone.text
+    assert "Lantern" not in gone.text
+
+
+def test_it_speaks_as_the_screen_asks_or_as_organisers_choose(house: Screen) -> None:
+    link, french = house.link(), {"Accept-Language": "fr"}
+    assert "Rien ne se joue encore." in house.tv().get(link, headers=french).text
+    chosen = {"pages": [*walls.PAGES], "language": "de"}
+    assert house.send("pages", **chosen).status_code == 303
+    page = house.tv().get(link, headers=french).text
+    assert "Noch wird nichts gespielt." in page
+    assert '<html lang="de">' in page
+    house.send("pages", pages=[*walls.PAGES], language="tlh")
+    assert "Rien ne se joue encore." in house.tv().get(link, headers=french).text
+
+
 # What is on it
 
 
@@ -167,7 +189,7 @@ def test_tables_are_live_and_standings_follow(house: Screen) -> None:
     page = house.tv().get(link).text
     assert names(page) == [f"{kind}-{number}-1" for kind in ("tables", "standings")]
     assert "over, to be confirmed" in page
-    assert '<li class="top"><span class="rank">1</span>' in page
+    assert re.search(r'<li class="top"><svg class="bar".*?</svg><span class="rank">1</span>', page)
 
 
 def test_names_are_shown_as_they_appear_in_public(house: Screen) -> None:
@@ -202,11 +224,11 @@ def test_sixty_people_are_divided_over_pages(client: FlaskClient) -> None:
     link, number = house.link(), house.tournament(*range(1, 61))
     house.seat(number, *[[*range(at, at + 4)] for at in range(1, 61, 4)])
     page = house.tv().get(link).text
-    assert names(page) == [f"seating-{number}-{index}" for index in (1, 2, 3)]
-    assert "1 of 3" in page
+    assert names(page) == [f"seating-{number}-{index}" for index in (1, 2, 3, 4)]
+    assert "1 of 4" in page
     house.report(1, (number, 0, 0), 4, 3, 2, 1)
     page = house.tv().get(link).text
-    assert len([name for name in names(page) if name.startswith("standings")]) == 3
+    assert len([name for name in names(page) if name.startswith("standings")]) == 4
     assert page.count('<span class="rank">') == 60
 
 
@@ -262,6 +284,8 @@ def test_a_page_can_be_held(house: Screen) -> None:
     house.send("hold", held="standings")
     assert names(house.tv().get(link).text) == [f"standings-{number}-1"]
     assert "Held: Standings" in house.owner.get(house.desk).text
+    house.send("hold", held="next")  # without a timer there is nothing on it
+    assert len(names(house.tv().get(link).text)) == 2
     house.send("hold", held="")
     assert len(names(house.tv().get(link).text)) == 2
     assert house.send("hold", held="cellar").status_code == 422
@@ -336,6 +360,46 @@ def test_the_next_round_has_a_time(house: Screen, clock: Clock) -> None:
     assert clocks(house.tv().get(link).text) == ["Time!"]
     house.night(1, 2, 3)
     assert names(house.tv().get(link).text) == ["idle"]
+
+
+def test_timers_start_by_themselves_when_tables_are_published(
+    house: Screen, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(venues, "now", clock)
+    link, number = house.link(), house.night(1, 2, 3, 4, 5, 6, minutes=45)
+    house.seat(number, [1, 2, 3])
+    clock.at = "2026-11-16T20:10:00Z"
+    house.send("automatic", on="1")
+    assert clocks(house.tv().get(link).text) == []  # what was published before had no timer
+    house.report(1, (number, 0, 0), 3, 2, 1)
+    house.act(Confirm(number, 0, 0, [{"score": 3}, {"score": 2}, {"score": 1}]))
+    clock.at = "2026-11-16T20:20:00Z"
+    house.seat(number, [1, 2, 3])
+    house.send("hold", held="seating")
+    assert clocks(house.tv().get(link).text) == ["45:00"]
+    clock.at = "2026-11-16T20:30:00Z"
+    house.seat(number, [4, 5, 6])  # while others are in the middle of a play
+    assert clocks(house.tv().get(link).text) == ["35:00", "45:00"]
+    house.timer(f"{number}.0.2", "extend 5")
+    house.timer(f"{number}.0.1", "stop")
+    assert clocks(house.tv().get(link).text) == ["35:00", "50:00"]
+    house.send("automatic", off="1")
+    house.timer(f"{number}.0", "stop")
+    assert clocks(house.tv().get(link).text) == []
+
+
+def test_what_is_over_for_long_is_not_called_out_for_ever(house: Screen, clock: Clock) -> None:
+    link, number = house.link(), house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    house.timer(f"{number}.0", "start", "10")
+    clock.at = "2026-11-16T20:12:00Z"
+    page = house.tv().get(link).text
+    assert clocks(page) == ["Time!", "Time!"]
+    assert "This round ended at" in page.replace('data-after="This round ended at', "")
+    clock.at = "2026-11-17T00:05:00Z"
+    page = house.tv().get(link).text
+    assert clocks(page) == []
+    assert "find your table" in page
 
 
 def test_a_form_sent_twice_counts_once(house: Screen, clock: Clock) -> None:
