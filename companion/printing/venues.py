@@ -95,7 +95,10 @@ def seating_in(
     link: Link | None = None,
     about: About = NOTHING_KNOWN,
 ) -> Seating:
-    """The last draw of a round; `link` leads to the keeper's pad of a table, counted from 0."""
+    """The last draw of a round, and tables before it that are still to be played.
+
+    `link` leads to the keeper's pad of a table, counted from 0.
+    """
     found = venue.competitions[number]
     now = found.rounds[round_]
     last = now.sittings - 1
@@ -107,7 +110,7 @@ def seating_in(
             link(at) if link else "",
         )
         for at, table in enumerate(now.tables)
-        if table.sitting == last and not table.void
+        if not table.void and (table.sitting == last or table.lines is None)
     ]
     byes = [guest(self_of(venue, bye.person), names) for bye in now.byes if bye.sitting == last]
     name = now.name or str(round_ + 1)

@@ -69,6 +69,13 @@ def test_the_last_draw_of_a_round_is_seated() -> None:
     assert print_one("cards", record)
 
 
+def test_tables_that_were_formed_one_by_one_are_all_seated() -> None:
+    tables = (table((1, 2), (9, 8)), table((3, 4), sitting=1), table((1, 5), sitting=2))
+    night = Round("Night", tables=tables, sittings=3)
+    record = seating_in(venue(night), 7, 0, NAMES)
+    assert [each.number for each in record.tables] == [2, 3]
+
+
 def test_what_a_competition_of_a_venue_is_good_for() -> None:
     now = venue(FIRST, SECOND)
     real = competition_in(now, 7, NAMES)
