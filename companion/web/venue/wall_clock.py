@@ -53,3 +53,7 @@ def seconds_of_day(moment: int) -> int:
     """What the clock of the venue shows, so that a screen with another one can go by it."""
     there = datetime.fromtimestamp(moment, UTC).astimezone()
     return there.hour * 3600 + there.minute * 60 + there.second
+
+
+def worth_showing(clock: Clock | None) -> Clock | None:
+    return None if clock is None or clock.forgotten else clock

@@ -7,7 +7,10 @@ from flask.testing import FlaskClient
 from pypdf import PdfReader
 from werkzeug.test import TestResponse
 
+from tests.web.venue.phones_helping import NAMES, House
+
 PATIENCE = 60
+NUMBER = 1  # of the season that is printed
 
 
 def asked(client: FlaskClient, address: str, **how: str) -> TestResponse:
@@ -20,7 +23,7 @@ def asked(client: FlaskClient, address: str, **how: str) -> TestResponse:
         if 'http-equiv="refresh"' in page.text:
             time.sleep(0.1)
             continue
-        return client.get(answer.location.replace("wait=1", ""))
+        answer = client.get(answer.location.replace("wait=1", ""))
     return answer
 
 
@@ -33,3 +36,21 @@ def pdf(client: FlaskClient, address: str, **how: str) -> PdfReader:
 
 def text_of(reader: PdfReader) -> str:
     return "\n".join([page.extract_text() for page in reader.pages])
+
+
+def busy_house(client: FlaskClient) -> House:
+    """A season whose open night has three tables, one of them kept on a phone to its end."""
+    found = House(client.application, "Café Lantern", [*NAMES, "Yannick"])
+    found.night(1, 2, 3, 4, 5, 6, 7, 8, 9)
+    found.seat(NUMBER, [1, 2, 3], [4, 5, 6], [7, 8, 9])
+    found.report(1, (NUMBER, 0, 0), 3, 2, 1)
+    found.report(4, (NUMBER, 0, 1), 3, 2, 1)
+    return found
+
+
+def of_competition(house: House, what: str) -> str:
+    return f"{house.address}/c/{NUMBER}/print/{what}.pdf"
+
+
+def of_round(house: House, what: str) -> str:
+    return f"{house.address}/c/{NUMBER}/r/1/print/{what}.pdf"
