@@ -6,7 +6,7 @@ from companion.printing.crosstable import met
 from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
 from companion.printing.samples import competition
 from companion.tourney.competition import read_competition
-from tests.printing.reading import outside, pages, text, titles
+from tests.printing.reading import outside, overlapping, pages, text, titles
 from tests.tourney.files import document, rounds, scored
 
 POINTS = {"kind": "placing", "default": [3, 2, 1]}
@@ -111,3 +111,37 @@ def test_a_crowd_is_shown_round_by_round() -> None:
     shown = text(print_one("crosstable", crosstable_of(competition(60, 3))))
     assert "Each round: the place at the table" in shown
     assert "Round 3" in shown
+
+
+def test_people_who_met_often_are_counted() -> None:
+    people = tuple([Guest(at, name) for at, name in enumerate("AB")])
+    tables = tuple([Sat(at, (0, 1), (1, 1 if at < 3 else 2)) for at in range(40)])
+    record = Crosstable("x", people, (1, 2), ("",) * 40, tables)
+    shown = text(print_one("crosstable", record))
+    assert "+37 =3" in shown
+    assert "−37 =3" in shown
+    assert "how often ahead of the other" in shown
+
+
+def test_no_meeting_is_cut_off() -> None:
+    pen = drawn([("crosstable", crosstable_of(competition(28, 40)))])
+    assert "..." not in text(pen.finish())
+    assert outside(pen.boxes) == []
+    assert overlapping(pen.boxes) == []
+
+
+def test_rounds_without_room_follow_on_further_pages() -> None:
+    pen = drawn([("crosstable", crosstable_of(competition(60, 40)))], language="de")
+    found = pages(pen.finish())
+    assert "..." not in "".join(found)
+    assert any("Round 40" in page and "Round 1 " not in page for page in found)
+    assert outside(pen.boxes) == []
+
+
+def test_all_tables_of_a_round_are_told() -> None:
+    people = tuple([Guest(at, f"P{at}") for at in range(29)])
+    tables = (Sat(0, (0, 1, 2), (1, 2, 3)), Sat(0, (3, 0), (1, 2)), Sat(0, (1, 4), (1, 2)))
+    record = Crosstable("x", people, (1,) * 29, ("Night",), tables, byes=((0, 2),))
+    shown = text(print_one("crosstable", record))
+    assert "1: 2 3; 2: 4" in shown
+    assert "3: 1 2; sat out" in shown
