@@ -176,8 +176,11 @@ class Grid:
         found = fitted(column.head, BOLD, self.head_size, room, 2, 0.75)
         if is_whole(found, column.head):
             return found
-        one = fitted(column.head, BOLD, self.head_size, room, 1, 0.55)
-        return one if is_whole(one, column.head) else found
+        for lines in (1, 3):
+            smaller = fitted(column.head, BOLD, self.head_size, room, lines, 0.55)
+            if is_whole(smaller, column.head):
+                return smaller
+        return found
 
     def head_lines(self, column: Column) -> int:
         return len(self.head_of(column).lines)
@@ -221,8 +224,9 @@ class Grid:
                 room = column.width - 2 * GAP
                 if len(row.cells) == 1:
                     room = self.edges[-1] - self.edges[0] - 2 * GAP
-                (line,), size = fitted(cell, name, look.size, room)
                 x = self.anchor(number, column.align)
                 if column.hangs and not cell.endswith(column.hangs):
-                    x -= unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
+                    mark = unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
+                    x, room = x - mark, room - mark
+                (line,), size = fitted(cell, name, look.size, room)
                 pen.line(x, base, line, size, name, column.align, look.grey)

@@ -11,7 +11,7 @@ from companion.printing.words import MINUS, NONE, Words
 RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
 UP, DOWN, SAME = "▲", "▼", "="
 TIED, DECIDED = "=", "*"
-TIEBREAK = 46.0
+TIEBREAK, TIEBREAKS = 46.0, 0.46  # of the width, at most
 ROOMY = 2.5
 LEGEND = 34.0
 
@@ -53,7 +53,7 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
     """The names get what the numbers leave."""
     numbers = [Column(words.say("standings.points"), POINTS)]
     numbers.append(Column(words.say("standings.played"), PLAYED))
-    shrunk = min(TIEBREAK, (width * 0.4) / max(len(record.tiebreaks), 1))
+    shrunk = min(TIEBREAK, (width * TIEBREAKS) / max(len(record.tiebreaks), 1))
     numbers += [
         Column(words.say(f"tiebreak.{name}"), shrunk, hangs=DECIDED) for name in record.tiebreaks
     ]

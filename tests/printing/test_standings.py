@@ -1,6 +1,8 @@
 """Standings and crosstables: every column that decides something, ties, changes, everybody."""
 
-from companion.printing import drawn, print_one
+import pytest
+
+from companion.printing import A4, drawn, print_one
 from companion.printing.competing import crosstable_of, standings_of
 from companion.printing.crosstable import met
 from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
@@ -145,3 +147,20 @@ def test_all_tables_of_a_round_are_told() -> None:
     shown = text(print_one("crosstable", record))
     assert "1: 2 3; 2: 4" in shown
     assert "3: 1 2; sat out" in shown
+
+
+def test_a_number_before_a_mark_stays_in_its_column() -> None:
+    rows = [
+        Standing(at, False, Guest(at, f"P{at}"), 1, 40, ((9,) * 40,), "latest" if at == 2 else None)
+        for at in (1, 2, 3)
+    ]
+    pen = drawn([("standings", Standings("x", tuple(rows), ("latest",)))])
+    assert overlapping(pen.boxes) == []
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_seven_tie_breaks_are_told_apart(code: str) -> None:
+    names = ("best_place", "wins", "countback", "beaten", "score_share", "winner_share", "latest")
+    rows = [Standing(1, False, Guest(1, "A"), 1, 5, (1,) * 7, None, 0)]
+    shown = text(print_one("standings", Standings("x", tuple(rows), names, "2", "1"), A4, code))
+    assert "..." not in shown
