@@ -20,7 +20,7 @@ WIDEST, HIGHEST = 60.0, 40.0  # of a cell
 LARGEST = 15.0
 ROOMY = 1.3
 HEADS, LEGEND = 18.0, 18.0
-SMALLER = 0.5  # of the size: where marks would be smaller still, they are counted
+SMALLER, SMALLEST = 0.5, 6.0  # where marks would be smaller still, they are counted
 CLOSE = 0.85  # of the usual size: letters of a round
 SEPARATOR = "; "  # between tables of one round
 
@@ -74,12 +74,12 @@ def marks_for(record: Crosstable, wide: float, high: float, size: float) -> Mark
     """A mark for every meeting; where people met too often for that, how many of each."""
     found = met(record)
     single = Marks({pair: [said] for pair, said in found.items()}, size)
-    if fitting(single, wide, high).size >= size * SMALLER:
+    if fitting(single, wide, high).size >= min(size, max(size * SMALLER, SMALLEST)):
         return single
     counted = {pair: counts(said) for pair, said in found.items()}
     rows = {pair: [" ".join(said)] for pair, said in counted.items()}
     ways = [Marks(cells, size, "crosstable.counts") for cells in (rows, counted)]
-    return max([fitting(way, wide, high) for way in ways], key=lambda way: way.size)
+    return max([fitting(way, wide - 2, high) for way in ways], key=lambda way: way.size)
 
 
 def counts(marks: str) -> list[str]:

@@ -130,6 +130,7 @@ def test_no_meeting_is_cut_off() -> None:
     assert "..." not in text(pen.finish())
     assert outside(pen.boxes) == []
     assert overlapping(pen.boxes) == []
+    assert min([box.size for box in pen.boxes if box.size]) > 5
 
 
 def test_rounds_without_room_follow_on_further_pages() -> None:
@@ -164,3 +165,15 @@ def test_seven_tie_breaks_are_told_apart(code: str) -> None:
     rows = [Standing(1, False, Guest(1, "A"), 1, 5, (1,) * 7, None, 0)]
     shown = text(print_one("standings", Standings("x", tuple(rows), names, "2", "1"), A4, code))
     assert "..." not in shown
+
+
+def test_numbers_that_decide_do_not_look_equal() -> None:
+    guests = [Guest(at, f"P{at}") for at in range(3)]
+    rows = (
+        Standing(1, False, guests[0], 1.23456, 4, (0.25,), None),
+        Standing(2, False, guests[1], 1.23451, 4, (0.2501,), "points"),
+        Standing(3, False, guests[2], 1.23451, 4, (0.25009,), "wins"),
+    )
+    shown = text(print_one("standings", Standings("x", rows, ("wins",))))
+    for number in ("1.2346", "1.2345", "0.25010", "0.25009*"):
+        assert number in shown

@@ -110,3 +110,8 @@ def test_a_dozen_at_a_table(what: str) -> None:
     pen = drawn([(what, record)])
     assert outside(pen.boxes) == []
     assert overlapping(pen.boxes) == []
+
+
+def test_a_badge_is_found_by_its_bookmark() -> None:
+    people = tuple([Guest(at, f"P{at}") for at in range(21)])
+    assert titles(print_one("badges", Badges("Open", people))) == ["Name badges", "P10", "P20"]
