@@ -71,3 +71,8 @@ def test_arabic_letters_are_joined() -> None:
 
 def test_a_hyphen_of_any_script_is_a_hyphen() -> None:
     assert legible("בן־גוריון") == "בן-גוריון"
+
+
+@pytest.mark.parametrize("name", ["\u034f", "\uffff", "\u034f\u034f", "\ufe0f"])
+def test_what_has_no_ink_is_a_question_mark(name: str) -> None:
+    assert legible(name) == "?"
