@@ -3,7 +3,7 @@
 import pytest
 
 from companion.printing import A4, drawn, print_one
-from companion.printing.competing import crosstable_of, standings_of
+from companion.printing.competing import crosstable_of, player_sheets_of, standings_of
 from companion.printing.crosstable import met
 from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
 from companion.printing.samples import competition
@@ -177,3 +177,10 @@ def test_numbers_that_decide_do_not_look_equal() -> None:
     shown = text(print_one("standings", Standings("x", rows, ("wins",))))
     for number in ("1.2346", "1.2345", "0.25010", "0.25009*"):
         assert number in shown
+
+
+def test_a_player_s_sheet_has_the_titles_of_games() -> None:
+    played = rounds([scored((0, 90), (1, 80), (2, 70))])
+    played[0]["tables"][0]["game"] = "edel-stein-reich"
+    sheets = player_sheets_of(read_competition(document(POINTS, played)))
+    assert "Edel, Stein & Reich" in text(print_one("player", sheets[0]))
