@@ -142,13 +142,7 @@ def player_sheets(order: Order) -> Records:
     """A page for everybody; whoever wants no rating has no curve."""
     people = numbers(order)
     found = player_sheets_of(competition_in(*place(order), order.live), order.about)
-    sheets = [
-        sheet._replace(
-            guest=own(sheet.guest, people),
-            results=tuple([each._replace(game=title_of(each.game)) for each in sheet.results]),
-        )
-        for sheet in found
-    ]
+    sheets = [sheet._replace(guest=own(sheet.guest, people)) for sheet in found]
     return [
         ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)
         for sheet in sheets
