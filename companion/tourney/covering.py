@@ -157,10 +157,12 @@ def can_go_on(met: Sequence[int], sizes: Sequence[int]) -> bool:
 def cliques(
     table: tuple[int, ...], others: int, size: int, strangers: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
-    if len(table) == size:
+    """All ways to fill up a table with people who are strangers to each other."""
+    missing = size - len(table)
+    if not missing:
         yield table
         return
-    while others:
+    while others.bit_count() >= missing:
         player = (others & -others).bit_length() - 1
         others &= others - 1
         yield from cliques((*table, player), others & strangers[player], size, strangers)

@@ -215,3 +215,10 @@ def test_the_judge_counts_by_hand() -> None:
 )
 def test_table_sizes(players, allowed, tables, byes) -> None:
     assert table_sizes(players, allowed) == (tables, byes)
+
+
+def test_everybody_at_one_large_table() -> None:
+    """There is only one way, and it is found without trying all smaller ones."""
+    people = tuple(range(40))
+    made, _ = seat(history_of([], [0] * 40, (40,)), Wish(sizes=(40,), present=people))
+    assert [{*table} for table in made.tables] == [{*people}]
