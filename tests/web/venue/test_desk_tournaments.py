@@ -52,6 +52,88 @@ def cut(house: House, at: str) -> str:
     return house.below(house.post(f"{at}/cut", sent))
 
 
+def with_final(house: House, **more: str) -> tuple[str, str]:
+    """A tournament of two rounds up to the tables of its final, which is not played."""
+    at = house.tournament(planned="2", **{"cut-size": "4", **more})
+    house.post(f"{at}/entrants", {"many": "all"})
+    for _ in range(2):
+        opened = house.night(at, many="")
+        house.drawn(opened)
+        play(house, opened)
+    return at, cut(house, at)
+
+
+def test_rounds_before_the_cut_and_the_final_are_told_apart(house: House) -> None:
+    at, final = with_final(house)
+    page = words_of(house.get(at))
+    assert "2 rounds and the final" in page
+    assert "3 of 2" not in page
+    assert "by the finals" not in page  # it is not played yet
+    play(house, final)
+    assert words_of(house.get(at)).count(" 2 + 1 ") == 4
+    table = words_of(house.get(f"{final}/t/1"))
+    assert "Name Score Placing 1 " in table
+    assert "Name Score Placing Points 1 " in words_of(house.get(f"{at}/r/1/t/1"))
+
+
+def test_why_in_the_final(house: House) -> None:
+    at, final = with_final(house)
+    first, second, third, _ = house.view.state.competitions[1].rounds[2].tables[0].people
+    name = dict(enumerate(NAMES, 1))
+    waiting = words_of(house.get(f"{at}/why/{second}"))
+    assert "level on everything and share rank 1" in waiting
+    assert f"{name[second]} stands before {name[third]} until" in waiting
+    play(house, final)
+    page = words_of(house.get(f"{at}/why/{second}"))
+    assert "Rank 2 by the finals" in page
+    better = f"{name[first]} placed better than {name[second]}"
+    assert f"{better} in the same round (Last tables): place 1 against 2." in page
+    assert "Last tables 2 of 4 3 –" in page
+    out = next(p for p in name if p not in house.view.state.competitions[1].rounds[2].present)
+    assert "Last tables" not in words_of(house.get(f"{at}/why/{out}"))
+
+
+def test_who_came_further_in_the_finals(house: House) -> None:
+    at, semifinal = with_final(house, **{"cut-size": "8"})
+    assert "2 rounds and the finals" in words_of(house.get(at))
+    play(house, semifinal)
+    house.post(f"{at}/cut", {"name": "Grand final", "tables": tables_shown(house, f"{at}/cut")})
+    play(house, f"{at}/r/4")
+    rounds = house.view.state.competitions[1].rounds
+    last = rounds[3].tables[0].people[-1]
+    page = words_of(house.get(f"{at}/why/{last}"))
+    assert "Grand final against Last tables." in page
+    assert "Last tables 1 of 4" in page or "Last tables 2 of 4" in page
+    fifth = next(p for p in rounds[2].present if p not in rounds[3].present)
+    assert "placed better" in words_of(house.get(f"{at}/why/{fifth}"))
+
+
+def test_a_round_that_is_only_open_adds_nothing(house: House) -> None:
+    at = house.tournament(planned="3")
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    play(house, opened)
+    before = words_of(house.get(f"{at}/why/1"))
+    house.drawn(house.night(at, many=""))
+    after = words_of(house.get(f"{at}/why/1"))
+    assert before.partition("How it adds up")[2] == after.partition("How it adds up")[2]
+    assert "+ 0" not in after
+
+
+def test_winning_the_table_is_said_so(house: House) -> None:
+    at = house.tournament(planned="2", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    for _ in range(2):
+        opened = house.night(at, many="")
+        house.drawn(opened)
+        if opened.endswith("1"):
+            play(house, opened)
+    pages = [words_of(house.get(f"{at}/why/{person}")) for person in range(1, 9)]
+    assert any("Winning the table" in page for page in pages)
+    assert not any("Placing 1 " in page for page in pages)
+
+
 def tables_shown(house: House, page: str) -> str:
     return next(f.sent["tables"] for f in Forms(house.get(page)).forms if "tables" in f.sent)
 
