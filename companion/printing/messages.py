@@ -83,6 +83,7 @@ MESSAGES = {
     "crosstable.of": "{title}: crosstable",
     "crosstable.legend": "Along a line: + ahead of the other, − behind, = level, once a meeting.",
     "crosstable.rounds": "Each round: the place at the table, then the ranks of the others there.",
+    "crosstable.before_final": "Meetings before the final, in the order after it.",
     "crosstable.bye": "sat out",
     # Seatings
     "seating.tables": "Seating by table",

@@ -1,9 +1,13 @@
 """Tournaments from the first entrant to the final, and what their settings say."""
 
+import time
+
 import pytest
 from flask.testing import FlaskClient
 
 from companion.services import doors
+from companion.services.clock import day
+from companion.services.papers import ordered
 from companion.services.policy import Role
 from companion.web.device import current_actor
 from tests.web.pad import Forms
@@ -91,6 +95,26 @@ def test_why_in_the_final(house: House) -> None:
     assert "Last tables 2 of 4 3 –" in page
     out = next(p for p in name if p not in house.view.state.competitions[1].rounds[2].present)
     assert "Last tables" not in words_of(house.get(f"{at}/why/{out}"))
+
+
+@pytest.mark.parametrize("round_", [None, 0, 2])
+def test_paper_of_a_tournament_has_the_day(house: House, round_: int | None) -> None:
+    with_final(house)
+    what = "standings" if round_ is None else "tables"
+    order = ordered(house.store, house.view, what, 1, round_, str)
+    assert order.about.date == day(house.view.log[-1].at)
+
+
+@pytest.mark.parametrize(("zone", "told"), [("UTC", "2026-11-16"), ("Asia/Kolkata", "2026-11-17")])
+def test_the_day_is_that_of_the_place(
+    zone: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as place:
+        place.setenv("TZ", zone)
+        time.tzset()
+        found = day("2026-11-16T22:30:00Z")
+    time.tzset()
+    assert found == told
 
 
 def test_who_came_further_in_the_finals(house: House) -> None:
