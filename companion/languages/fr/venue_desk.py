@@ -282,9 +282,9 @@ MESSAGES: dict[str, str] = {
     "because.alone": "Il n’y a encore personne à comparer.",
     "because.rank_final": "Rang {rank} par la phase finale, avec {points} points avant elle.",
     "because.in_finals": "{above} a joué la phase finale, mais pas {below}.",
-    "because.further": "{above} a dépassé {below} : {further} contre {stage}.",
+    "because.further": "{above} a dépassé {below} : {further} contre {stage}.",
     "because.waiting": "{above} passe directement au tour suivant, devant {below}.",
-    "because.final": "Au même tour ({stage}), {above} a fait mieux que {below} : place {own} "
+    "because.final": "Au même tour ({stage}), {above} a fait mieux que {below} : place {own} "
     "contre place {theirs}.",
     "because.before_final": "{above} et {below} ont tous deux pris la place {place} ({stage}). "
     "{above} avait le meilleur rang avant.",
@@ -307,7 +307,7 @@ MESSAGES: dict[str, str] = {
     "because.round": "Ronde",
     "because.place": "{place} sur {size}",
     "because.bye": "exempté",
-    "because.mean": "places partagées : ({terms}) ÷ {count}",
+    "because.mean": "places partagées : ({terms}) ÷ {count}",
     "because.nothing": "Rien n’a encore été joué.",
     "because.sum": "Le calcul",
     # From a file
