@@ -1,6 +1,7 @@
 """A season or tournament: its order, its rounds, and what comes next."""
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from flask import render_template, request, url_for
@@ -8,6 +9,7 @@ from flask import render_template, request, url_for
 from companion.services import desk
 from companion.services.live import live_results
 from companion.services.venues import View
+from companion.tourney.steps import DIGITS, digits_apart
 from companion.tourney.venue.contest import Live
 from companion.tourney.venue.deeds import Finish, Open
 from companion.tourney.venue.ranking import FINAL, Ranked, places_in
@@ -80,6 +82,7 @@ def show_competition(number: int, message: str = "") -> str:
         more=len(order) - len(cut_short(order)),
         columns=columns_of(order),
         deciding=deciding,
+        digits=digits_of(order),
         progress=progress(found),
         finals=finals_played(found, live_results(store(), venue, number), venue),
         next=next_step(found),
@@ -93,6 +96,17 @@ def columns_of(order: list[Ranked]) -> list[tuple[str, str]]:
     deciding_here = {each.decided_by for each in order}
     names = [name for name in (order[0].row.tiebreaks if order else ()) if name in deciding_here]
     return [(name, term(f"breaker.{name}")) for name in names][:WIDEST]
+
+
+def digits_of(order: list[Ranked]) -> dict[str, int]:
+    """By tie-break: so many that one sees the difference wherever it decides."""
+    found = dict.fromkeys(order[0].row.tiebreaks if order else (), DIGITS)
+    for above, below in pairwise(order):
+        name = below.decided_by
+        if name in found:
+            values = [each.row.tiebreaks.get(name) for each in (above, below)]
+            found[name] = max(found[name], digits_apart(*values))
+    return found
 
 
 def deciding(each: Ranked) -> str:

@@ -145,6 +145,24 @@ def test_a_round_that_is_only_open_adds_nothing(house: House) -> None:
     assert "+ 0" not in after
 
 
+def test_the_standings_show_the_difference_that_decides(house: House) -> None:
+    at = house.tournament(planned="1")
+    sent = next(
+        form.sent for form in Forms(house.get(f"{at}/settings")).forms if "kind" in form.sent
+    )
+    house.post(f"{at}/settings", {**sent, "tiebreak-0": "score_share"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    house.result(f"{opened}/t/1", [28941, 27059, 23000, 21000])
+    house.result(f"{opened}/t/2", [28912, 27088, 23000, 21000])
+    page = words_of(house.get(at))
+    assert "0.2894" in page
+    assert "0.2891" in page
+    second = house.view.state.competitions[1].rounds[0].tables[1].people[0]
+    assert "0.2894 against 0.2891" in words_of(house.get(f"{at}/why/{second}"))
+
+
 def test_winning_the_table_is_said_so(house: House) -> None:
     at = house.tournament(planned="2", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
