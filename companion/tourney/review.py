@@ -131,9 +131,10 @@ def improved(played: Sequence[Played], least: int) -> Improved | None:
 
 
 def faithful(persons: Mapping[int, Person]) -> tuple[Faithful, ...]:
-    """Who came on most nights."""
+    """Who came on most nights; of those who are level, who played more often comes first."""
     best = foremost({player: each.nights for player, each in persons.items()})
-    return tuple([Faithful(who, persons[who].nights, persons[who].total.games) for who in best])
+    found = [Faithful(who, persons[who].nights, persons[who].total.games) for who in best]
+    return tuple(sorted(found, key=lambda each: -each.games))
 
 
 def newcomer(

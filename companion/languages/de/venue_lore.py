@@ -18,7 +18,7 @@ MESSAGES: dict[str, str] = {
     "lore.people.many": "{count} Personen",
     "lore.seat": "Platz {number}",
     "lore.percent": "{number} %",
-    "lore.met": "{plays}, in {ahead} davon vorn",
+    "lore.met": "{plays}, {ahead}-mal vorn",
     "lore.met.plays.1": "{count} gemeinsame Partie",
     "lore.met.plays.many": "{count} gemeinsame Partien",
     "lore.unnamed_game": "ein Spiel ohne Namen",

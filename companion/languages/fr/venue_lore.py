@@ -18,7 +18,7 @@ MESSAGES: dict[str, str] = {
     "lore.people.many": "{count} personnes",
     "lore.seat": "Place {number}",
     "lore.percent": "{number} %",
-    "lore.met": "{plays}, devant dans {ahead}",
+    "lore.met": "{plays}, {ahead} fois devant",
     "lore.met.plays.1": "{count} partie ensemble",
     "lore.met.plays.many": "{count} parties ensemble",
     "lore.unnamed_game": "un jeu sans nom",

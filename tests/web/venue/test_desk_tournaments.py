@@ -74,7 +74,7 @@ def test_rounds_before_the_cut_and_the_final_are_told_apart(house: House) -> Non
     assert "3 of 2" not in page
     assert "by the finals" not in page  # it is not played yet
     play(house, final)
-    assert words_of(house.get(at)).count(" 2 + 1 ") == 4
+    assert words_of(house.get(at)).count(" 2+1 ") == 4
     table = words_of(house.get(f"{final}/t/1"))
     assert "Name Score Placing 1 " in table
     assert "Name Score Placing Points 1 " in words_of(house.get(f"{at}/r/1/t/1"))
