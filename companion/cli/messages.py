@@ -192,6 +192,7 @@ game and a number of players, all else from a competition; without a file it is 
     "within seven days. The old account can be removed at the desk.",
     "venue.unknown": "Nobody signs in as {login}.",
     "verify.sound": "Every play and every venue is what was written.",
+    "print.link": "The link is no text.",
     "print.nothing": "There is nothing to print in this file.",
     "verify.gone": "Play {play}: it is gone, its entries are not.",
     "verify.play_unreadable": "Play {play}: it cannot be read ({why}).",

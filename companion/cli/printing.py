@@ -1,6 +1,7 @@
 """`companion print`: a record, a competition or a sample in, a PDF out."""
 
 import sys
+import unicodedata
 from argparse import Namespace
 from collections.abc import Callable
 from typing import Any
@@ -26,6 +27,7 @@ from companion.printing.competing import (
     seating_of,
     standings_of,
 )
+from companion.printing.pen import LONGEST_LINK
 from companion.printing.records import Badges, Pad, Play, Poster, Seating
 from companion.tourney.competition import Competition, CompetitionError
 
@@ -45,9 +47,17 @@ def print_document(options: Namespace) -> int:
     if not records:
         complain(say("print.nothing"))
         return WRONG_CALL
+    if not is_text(options.link or ""):
+        complain(say("print.link"))
+        return WRONG_CALL
     jobs = [(options.what, titled(record, options)) for record in records]
     save(options.output, print_all(jobs, PAPERS[options.paper], spoken()))
     return GOOD
+
+
+def is_text(link: str) -> bool:
+    """Whether it can be written at all; bytes that are no text come as surrogates."""
+    return not any(unicodedata.category(each) == "Cs" for each in link)
 
 
 def wanted(options: Namespace) -> list[Any]:
@@ -73,6 +83,8 @@ def pad(key: str, seats: int) -> Pad:
 def titled(record: Any, options: Namespace) -> Any:
     """With what was said about the place, the day and the link, and on which labels."""
     given = {name: getattr(options, name) for name in ("venue", "date", "link")}
+    if given["link"] and len(given["link"]) > LONGEST_LINK:
+        given["link"] = ""  # without a code, nothing may ask to scan it
     about = record.about._replace(**{name: value for name, value in given.items() if value})
     if isinstance(record, Badges):
         record = record._replace(labels=options.labels, skip=max(0, options.skip))

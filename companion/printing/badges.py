@@ -17,10 +17,12 @@ def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
     labels = LABELS[record.labels or USUAL[pen.paper.name]]
     pen.begin(PAPERS[labels.paper.name], numbered=False)
     pen.entitle(f"{record.title}: {words.say('badges')}", record.about.venue)
+    pen.bookmark(words.say("badges"))
     each_sheet = labels.across * labels.down
     for index, guest in enumerate(record.people, record.skip):
         if index > record.skip and not index % each_sheet:
             pen.turn()
+            pen.bookmark(guest.name, 1)
         x, y = labels.corner(index)
         edges = (x + labels.width - INSET, y + labels.height - INSET)
         pen.set_room(x + INSET, y + INSET, *edges)

@@ -60,7 +60,8 @@ def draw_chart(
 
     for value in range(-(-scale.low // scale.step) * scale.step, scale.high + 1, scale.step):
         pen.rule(left, y(value), right, 0.4, grey=PALE)
-        pen.text(left - 4, y(value) + 3, words.number(value), 9, align="right", grey=SOFT)
+        said, room = words.number(value), SCALE - 4
+        pen.text(left - 4, y(value) + 3, said, 9, align="right", room=room, smallest=0.5, grey=SOFT)
     for number, (index, word) in enumerate(marks):
         room = (x(marks[number + 1][0]) if number + 1 < len(marks) else right) - x(index) - 4
         pen.rule(x(index), top, x(index), 0.4, grey=PALE, down=bottom - top + 10)

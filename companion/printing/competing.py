@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from companion.games.registry import title_of
 from companion.printing.crosstable import AHEAD, BEHIND, LEVEL, met
 from companion.printing.records import (
     NOTHING_KNOWN,
@@ -183,7 +184,7 @@ def results_of(competition: Competition) -> dict[int, list[Result]]:
         name = competition.rounds[each.round].name or str(each.round + 1)
         for seat, player in enumerate(each.players):
             numbers = (each.places[seat], each.size, each.scores[seat], each.points[seat])
-            found.setdefault(player, []).append(Result("", name, each.game, *numbers))
+            found.setdefault(player, []).append(Result("", name, title_of(each.game), *numbers))
     return found
 
 

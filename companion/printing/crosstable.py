@@ -1,10 +1,13 @@
 """Who met whom, with what result: a square of marks, or for a crowd round by round."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping, Sequence
 from itertools import permutations
+from typing import NamedTuple
 
+from companion.printing.fitting import LEADING, width
 from companion.printing.flow import Flow, letterhead
-from companion.printing.grid import LEFT, Column, Grid, Row
+from companion.printing.fonts import REGULAR
+from companion.printing.grid import GAP, LEFT, LOOKS, Column, Grid, Row
 from companion.printing.pen import FAINT, PALE, SOFT, Pen
 from companion.printing.records import Crosstable, Sat
 from companion.printing.words import NONE, Words
@@ -16,7 +19,10 @@ AHEAD, BEHIND, LEVEL = "+", "−", "="
 WIDEST, HIGHEST = 60.0, 40.0  # of a cell
 LARGEST = 15.0
 ROOMY = 1.3
-HEADS = 18.0
+HEADS, LEGEND = 18.0, 18.0
+SMALLER, SMALLEST = 0.5, 6.0  # where marks would be smaller still, they are counted
+CLOSE = 0.85  # of the usual size: letters of a round
+SEPARATOR = "; "  # between tables of one round
 
 
 def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
@@ -31,13 +37,16 @@ def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
         flow.y += 8
         flow.paragraph(words.say("crosstable.before_final"), 10, grey=SOFT)
     flow.y += 8
-    key = "crosstable.legend" if square else "crosstable.rounds"
-    flow.paragraph(words.say(key), 10, grey=SOFT)
-    flow.y += 4
     if square:
         draw_square(flow, record)
     else:
+        draw_legend(flow, "crosstable.rounds")
         draw_rounds(flow, record, words)
+
+
+def draw_legend(flow: Flow, key: str) -> None:
+    flow.paragraph(flow.words.say(key), 10, grey=SOFT)
+    flow.y += 4
 
 
 def met(record: Crosstable) -> dict[tuple[int, int], str]:
@@ -56,19 +65,53 @@ def mark(own: int | None, other: int | None) -> str:
     return LEVEL if own == other else AHEAD if own < other else BEHIND
 
 
+class Marks(NamedTuple):
+    """What stands in the cells, line by line, at one size."""
+
+    cells: Mapping[tuple[int, int], Sequence[str]]
+    size: float
+    legend: str = "crosstable.legend"
+
+
+def marks_for(record: Crosstable, wide: float, high: float, size: float) -> Marks:
+    """A mark for every meeting; where people met too often for that, how many of each."""
+    found = met(record)
+    single = Marks({pair: [said] for pair, said in found.items()}, size)
+    if fitting(single, wide, high).size >= min(size, max(size * SMALLER, SMALLEST)):
+        return single
+    counted = {pair: counts(said) for pair, said in found.items()}
+    rows = {pair: [" ".join(said)] for pair, said in counted.items()}
+    ways = [Marks(cells, size, "crosstable.counts") for cells in (rows, counted)]
+    return max([fitting(way, wide - 2, high) for way in ways], key=lambda way: way.size)
+
+
+def counts(marks: str) -> list[str]:
+    """`+5`, `−3`, as chess players write it."""
+    return [f"{each}{marks.count(each)}" for each in (AHEAD, BEHIND, LEVEL) if each in marks]
+
+
+def fitting(marks: Marks, wide: float, high: float) -> Marks:
+    """As small as the fullest cell needs."""
+    lines = [line for cell in marks.cells.values() for line in cell]
+    widest = max([width(line, REGULAR) for line in lines], default=0) or 1
+    most = max([len(cell) for cell in marks.cells.values()], default=1)
+    return marks._replace(size=min(marks.size, wide / widest, high / (most * LEADING)))
+
+
 def draw_square(flow: Flow, record: Crosstable) -> None:
     """As wide and as high as the page: marks in the middle of cells that need not be square."""
     pen, count = flow.pen, len(record.people)
     if not count:
+        draw_legend(flow, "crosstable.legend")
         return
     names = min(NAMES, pen.width / 3)
     wide = min((pen.width - RANK - names) / count, WIDEST)
     names = min(pen.width - RANK - wide * count, MOST_FOR_NAMES)
-    high = min((flow.left_over - HEADS) / count, HIGHEST)
+    high = min((flow.left_over - LEGEND - HEADS) / count, HIGHEST)
     letters = min(LARGEST, high * 0.62)
-    marks_size = min(letters, wide * 0.7)
+    marks = marks_for(record, wide - 2, high, min(letters, wide * 0.7))
+    draw_legend(flow, marks.legend)
     left, top = pen.left + RANK + names, flow.y + HEADS
-    marks = met(record)
     for column in range(count):
         x = left + (column + 0.5) * wide
         pen.text(x, top - 5, str(column + 1), min(11, wide * 0.6), align="center", bold=True)
@@ -79,42 +122,72 @@ def draw_square(flow: Flow, record: Crosstable) -> None:
         pen.text(pen.left + RANK, base, record.people[number].name, letters, room=names - 6)
         pen.area(left + number * wide, y, wide, high, FAINT)
         for column in range(count):
-            if (number, column) in marks:
-                x, said = left + (column + 0.5) * wide, marks[number, column]
-                low = y + high * 0.5 + marks_size * 0.35
-                pen.text(x, low, said, marks_size, align="center", room=wide - 2, smallest=0.5)
+            if (number, column) in marks.cells:
+                x, middle = left + (column + 0.5) * wide, y + high * 0.5
+                draw_marks(pen, x, middle, marks.cells[number, column], wide - 2, marks.size)
     for line in range(count + 1):
         pen.rule(pen.left, top + line * high, left + count * wide, 0.4, grey=PALE)
         pen.rule(left + line * wide, top, left + line * wide, 0.4, grey=PALE, down=count * high)
     flow.y = top + count * high
 
 
+def draw_marks(
+    pen: Pen, x: float, middle: float, said: Sequence[str], room: float, size: float
+) -> None:
+    step = size * LEADING
+    first = middle + size * 0.35 - (len(said) - 1) * step / 2
+    for at, line in enumerate(said):
+        pen.text(x, first + at * step, line, size, align="center", room=room, smallest=SMALLER)
+
+
 def draw_rounds(flow: Flow, record: Crosstable, words: Words) -> None:
-    """A line for everybody and a column for every round, as chess tournaments print it."""
+    """A line for everybody and a column for every round, as chess tournaments print it.
+
+    Rounds that have no room beside the others follow on further pages.
+    """
     pen = flow.pen
     names = min(NAMES, pen.width / 4) - RANK
-    wide = (pen.width - 2 * RANK - names) / max(len(record.rounds), 1)
-    heads = [Column(name, wide, LEFT) for name in record.rounds]
-    columns = [
-        Column("", RANK),
-        Column(words.say("standings.player"), names + RANK, LEFT),
-        *heads,
-    ]
-    cells = dict(in_rounds(record))
-    cells |= {(person, round_): words.say("crosstable.bye") for round_, person in record.byes}
-    rows = [
-        Row([str(number + 1), guest.name, *own], "small")
-        for number, guest in enumerate(record.people)
-        for own in [[cells.get((number, each), "") for each in range(len(record.rounds))]]
-    ]
-    Grid(flow, columns, roomy=ROOMY).draw(rows, 1)
+    room = pen.width - 2 * RANK - names
+    cells = in_rounds(record, words)
+    for at, rounds in enumerate(side_by_side(len(record.rounds), cells, room)):
+        if at:
+            flow.turn()
+        heads = [Column(record.rounds[each], room / len(rounds), LEFT) for each in rounds]
+        columns = [
+            Column("", RANK),
+            Column(words.say("standings.player"), names + RANK, LEFT),
+            *heads,
+        ]
+        rows = [
+            Row([str(number + 1), guest.name, *own], "small")
+            for number, guest in enumerate(record.people)
+            for own in [[cells.get((number, each), "") for each in rounds]]
+        ]
+        Grid(flow, columns, roomy=ROOMY).draw(rows, 1)
 
 
-def in_rounds(record: Crosstable) -> Iterator[tuple[tuple[int, int], str]]:
-    """`2: 14 37 60`: second at a table with these three."""
+def side_by_side(
+    count: int, cells: Mapping[tuple[int, int], str], room: float
+) -> list[Sequence[int]]:
+    """The rounds in as few parts as stay readable, all about equally many."""
+    widest = max([width(each, REGULAR) for each in cells.values()], default=0.0)
+    needed = widest * LOOKS["small"].size * CLOSE + 2 * GAP
+    most = max(1, int(room // needed))
+    parts = max(1, -(-count // most))
+    each = max(1, -(-count // parts))
+    return [range(at, min(at + each, count)) for at in range(0, count, each)] or [range(0)]
+
+
+def in_rounds(record: Crosstable, words: Words) -> dict[tuple[int, int], str]:
+    """By person and round: `2: 14 37 60`, second at a table with these three; or sat out."""
+    found: dict[tuple[int, int], list[str]] = {}
     for sat in record.tables:
         for seat, person in enumerate(sat.people):
-            yield (person, sat.round), f"{placed(sat, seat)}: {others(sat, person)}"
+            said = f"{placed(sat, seat)}: {others(sat, person)}"
+            found.setdefault((person, sat.round), []).append(said)
+    for round_, person in record.byes:
+        found.setdefault((person, round_), []).append(words.say("crosstable.bye"))
+    return {spot: SEPARATOR.join(said) for spot, said in found.items()}
 
 
 def placed(sat: Sat, seat: int) -> str:

@@ -50,9 +50,14 @@ def fitted(
 
 def is_whole(found: Fitted, text: str) -> bool:
     """Whether nothing of a text was cut, and no word was broken."""
-    if found.lines[-1].endswith(ELLIPSIS):
-        return False
-    return sum([len(line.split()) for line in found.lines]) == len(legible(text).split())
+    return counts(found.lines) == counts([legible(text)])
+
+
+def counts(lines: Sequence[str]) -> tuple[int, int, int]:
+    """Words, letters, and ellipses, which may be anywhere in a name, or in what is drawn of it."""
+    words = [word for line in lines for word in line.split()]
+    letters = "".join(words)
+    return len(words), len(letters), letters.count(ELLIPSIS)
 
 
 def largest(text: str, name: str, sizes: Sequence[float], room: float, lines: int = 1) -> Fitted:

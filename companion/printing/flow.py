@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from companion.printing.fitting import LEADING, Fitted, is_whole
 from companion.printing.fonts import DISPLAY, REGULAR
 from companion.printing.pen import INK, PALE, SOFT, Pen
 from companion.printing.records import About
@@ -129,12 +130,26 @@ def letterhead(
 
 
 def draw_facts(pen: Pen, x: float, y: float, room: float, facts: Sequence[Fact]) -> float:
-    """Side by side as long as there is room, in rows of four; below the last is the answer."""
-    per_row = min(4, len(facts))
-    wide = room / per_row
-    for number, (label, value) in enumerate(facts):
-        row, column = divmod(number, per_row)
+    """Side by side in rows of four, what is too long for that below them; where they end."""
+    wide = room / min(4, len(facts))
+    long = [fact for fact in facts if not is_whole(short_fact(pen, fact, wide), fact.value)]
+    short = [fact for fact in facts if fact not in long]
+    for number, fact in enumerate(short):
+        row, column = divmod(number, 4)
         left, top = x + column * wide, y + row * FACT
-        pen.text(left, top + 7, label, 8.5, room=wide - 8, grey=SOFT)
-        pen.text(left, top + 20, value, 12, room=wide - 8, smallest=0.7)
-    return y + -(-len(facts) // per_row) * FACT
+        draw_fact(pen, left, top, fact.label, short_fact(pen, fact, wide), wide)
+    y += -(-len(short) // 4) * FACT
+    for fact in long:
+        found = pen.fitted(fact.value, 12, room - 8, lines=3, smallest=0.75)
+        draw_fact(pen, x, y, fact.label, found, room)
+        y += FACT + (len(found.lines) - 1) * found.size * LEADING
+    return y
+
+
+def short_fact(pen: Pen, fact: Fact, wide: float) -> Fitted:
+    return pen.fitted(fact.value, 12, wide - 8, smallest=0.7)
+
+
+def draw_fact(pen: Pen, x: float, y: float, label: str, value: Fitted, wide: float) -> None:
+    pen.text(x, y + 7, label, 8.5, room=wide - 8, grey=SOFT)
+    pen.set_lines(x, y + 20, value)

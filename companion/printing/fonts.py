@@ -36,6 +36,7 @@ CHAINS = {
     ITALIC: (ITALIC, REGULAR, MORE),
 }
 FIRST_SIGN = 0x2E80
+WITHOUT_INK = frozenset({0x034F, 0xFFFF})  # a joiner of marks, and what is no character
 ASCENT, DESCENT = 1.06, 0.28  # how far letters reach, two accents on a capital included
 # For Chinese and Japanese signs, of which there are too many to ship: Debian's
 # fonts-droid-fallback and fonts-wqy-microhei, where one of them is installed.
@@ -63,7 +64,7 @@ def drawable() -> frozenset[int]:
     light, heavy = [
         frozenset().union(*[characters(each) for each in CHAINS[name]]) for name in (REGULAR, BOLD)
     ]
-    return light & heavy
+    return (light & heavy) - WITHOUT_INK
 
 
 @cache

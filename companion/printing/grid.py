@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.printing.fitting import LEADING, Fitted, fitted, is_whole
+from companion.printing.fitting import LEADING, SMALLEST, Fitted, fitted, is_whole
 from companion.printing.flow import Flow
 from companion.printing.fonts import BOLD, REGULAR, unit_width
 from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
@@ -15,6 +15,7 @@ NAMES = 0.38  # of the width: what names keep where numbers grow
 EASY = 1.35  # columns are wider than their numbers need, if names leave the room
 SMALLER = 0.9  # letters of closer lines
 LARGEST = 1.9  # letters of twenty points
+SMALLEST_MARKED = 0.45  # of the size: what decides is rather small than cut
 LAST = 3  # so many lines stay with the legend below them
 GAP = 3.0  # between a cell's text and its edges
 
@@ -176,8 +177,11 @@ class Grid:
         found = fitted(column.head, BOLD, self.head_size, room, 2, 0.75)
         if is_whole(found, column.head):
             return found
-        one = fitted(column.head, BOLD, self.head_size, room, 1, 0.55)
-        return one if is_whole(one, column.head) else found
+        for lines in (1, 3):
+            smaller = fitted(column.head, BOLD, self.head_size, room, lines, 0.55)
+            if is_whole(smaller, column.head):
+                return smaller
+        return found
 
     def head_lines(self, column: Column) -> int:
         return len(self.head_of(column).lines)
@@ -221,8 +225,10 @@ class Grid:
                 room = column.width - 2 * GAP
                 if len(row.cells) == 1:
                     room = self.edges[-1] - self.edges[0] - 2 * GAP
-                (line,), size = fitted(cell, name, look.size, room)
                 x = self.anchor(number, column.align)
                 if column.hangs and not cell.endswith(column.hangs):
-                    x -= unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
+                    mark = unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
+                    x, room = x - mark, room - mark
+                smallest = SMALLEST_MARKED if column.hangs else SMALLEST
+                (line,), size = fitted(cell, name, look.size, room, 1, smallest)
                 pen.line(x, base, line, size, name, column.align, look.grey)

@@ -82,6 +82,7 @@ MESSAGES = {
     "tiebreak.final": "Final",
     "crosstable.of": "{title}: crosstable",
     "crosstable.legend": "Along a line: + ahead of the other, − behind, = level, once a meeting.",
+    "crosstable.counts": "Along a line: how often ahead of the other (+), behind (−), level (=).",
     "crosstable.rounds": "Each round: the place at the table, then the ranks of the others there.",
     "crosstable.before_final": "Meetings before the final, in the order after it.",
     "crosstable.bye": "sat out",

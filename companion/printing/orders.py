@@ -147,13 +147,7 @@ def player_sheets(order: Order) -> Records:
     people = numbers(order)
     competition = competition_in(*place(order), order.live)
     found = player_sheets_of(competition, order.about, order_in(*place(order)[:2], order.live))
-    sheets = [
-        sheet._replace(
-            guest=own(sheet.guest, people),
-            results=tuple([each._replace(game=title_of(each.game)) for each in sheet.results]),
-        )
-        for sheet in found
-    ]
+    sheets = [sheet._replace(guest=own(sheet.guest, people)) for sheet in found]
     return [
         ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)
         for sheet in sheets

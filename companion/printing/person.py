@@ -1,8 +1,10 @@
 """One person's season on a page: results, the rating's curve, opponents."""
 
+from itertools import zip_longest
+
 from companion.printing.chart import Curve, draw_chart
 from companion.printing.flow import Fact, Flow, letterhead
-from companion.printing.grid import LEFT, Column, Grid, Row
+from companion.printing.grid import LEFT, TIGHTEST, Column, Grid, Row
 from companion.printing.pen import Pen
 from companion.printing.records import PlayerSheet, Result
 from companion.printing.words import NONE, Words
@@ -10,6 +12,8 @@ from companion.printing.words import NONE, Words
 CURVE = 120.0
 ROOMY, LINE, OTHERWISE = 1.4, 14.5, 110.0  # two headings stand above the lines
 DAY, NUMBER = 92.0, 52.0
+COUNT, NARROW, BESIDE = 60.0, 35.5, 8.0
+HIGHER_HEAD = 5.0  # of narrow columns
 
 
 def draw_player_sheet(pen: Pen, record: PlayerSheet, words: Words) -> None:
@@ -23,13 +27,19 @@ def draw_player_sheet(pen: Pen, record: PlayerSheet, words: Words) -> None:
         curve = Curve(words.number(round(record.ratings[-1], 1)), record.ratings)
         draw_chart(pen, words, flow.y + 8, CURVE - 12, [curve], from_zero=False)
         flow.y += CURVE
-    roomy = min(ROOMY, (flow.left_over - OTHERWISE) / (LINE * max(lines(record), 1)))
+    beside = 1 if room_for(flow, record, 1) >= 1 else 2
+    roomy = min(ROOMY if beside == 1 else 1, room_for(flow, record, beside))
+    if roomy < TIGHTEST:  # it takes a further page anyway
+        roomy = 1
     draw_results(flow, record, roomy)
-    draw_opponents(flow, record, roomy)
+    draw_opponents(flow, record, roomy, beside)
 
 
-def lines(record: PlayerSheet) -> int:
-    return len(record.results) + len(record.opponents)
+def room_for(flow: Flow, record: PlayerSheet, beside: int) -> float:
+    """How many times as high as usual lines may be, with so many opponents side by side."""
+    lines = len(record.results) + -(-len(record.opponents) // beside)
+    otherwise = OTHERWISE + HIGHER_HEAD * (beside - 1)
+    return (flow.left_over - otherwise) / (LINE * max(lines, 1))
 
 
 def facts(record: PlayerSheet, words: Words) -> list[Fact]:
@@ -63,7 +73,7 @@ def draw_results(flow: Flow, record: PlayerSheet, roomy: float) -> None:
         Column(words.say("standings.points"), NUMBER),
     ]
     rows = [Row(cells(each, words)[0 if day else 1 :]) for each in record.results]
-    Grid(flow, columns, roomy=max(roomy, 1)).draw(rows)
+    Grid(flow, columns, roomy=roomy).draw(rows)
 
 
 def dated(record: PlayerSheet) -> bool:
@@ -76,14 +86,23 @@ def cells(each: Result, words: Words) -> list[str]:
     return [words.date(each.date), each.event, each.game, place, *numbers]
 
 
-def draw_opponents(flow: Flow, record: PlayerSheet, roomy: float) -> None:
+def draw_opponents(flow: Flow, record: PlayerSheet, roomy: float, beside: int) -> None:
+    """One below the other, or in two columns where they would not fit the page."""
     if not record.opponents:
         return
     words = flow.words
     flow.heading(words.say("person.opponents"), 50)
     heads = [words.say(f"person.{key}") for key in ("met", "ahead", "level", "behind")]
-    names = flow.pen.width - 4 * 60
-    columns = [Column(words.say("standings.player"), names, LEFT)]
-    columns += [Column(head, 60) for head in heads]
-    rows = [Row([each.name, *map(str, each[1:])]) for each in record.opponents]
-    Grid(flow, columns, roomy=max(roomy, 1)).draw(rows)
+    gap = [Column("", BESIDE)]
+    number = COUNT if beside == 1 else NARROW
+    names = (flow.pen.width - BESIDE * (beside - 1)) / beside - 4 * number
+    own = [Column(words.say("standings.player"), names, LEFT)]
+    own += [Column(head, number) for head in heads]
+    cells = [[each.name, *map(str, each[1:])] for each in record.opponents]
+    high = -(-len(cells) // beside)
+    if beside == 1:
+        rows = [Row(each) for each in cells]
+    else:
+        pairs = zip_longest(cells[:high], cells[high:], fillvalue=list[str]())
+        rows = [Row([*left, "", *right]) for left, right in pairs]
+    Grid(flow, own if beside == 1 else [*own, *gap, *own], roomy=roomy).draw(rows)

@@ -8,7 +8,7 @@ from operator import itemgetter
 
 from companion.printing.fonts import drawable, lent
 
-UNKNOWN = "?"
+UNKNOWN, HYPHEN = "?", "-"
 RIGHT_TO_LEFT = ("R", "AL")
 JOINED = ("isolated", "final", "initial", "medial")
 SILENT = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
@@ -44,6 +44,8 @@ def substitute(character: str) -> str:
         return " "
     if category in ("Cf", "Mn", "Me") or "MODIFIER FITZPATRICK" in unicodedata.name(character, ""):
         return ""
+    if category == "Pd":
+        return HYPHEN
     name = unicodedata.name(character, "")
     if "IDEOGRAPH" in name and lent(ord(character)):
         return character

@@ -73,7 +73,8 @@ def draw_table(pen: Pen, x: float, y: float, wide: float, table: TableSeats, lin
     for seat, guest in enumerate(table.people):
         top = y + head + seat * line
         base = top + line * 0.7
-        pen.text(x + 18, base, str(seat + 1), line * 0.48, bold=True, align="right", grey=SOFT)
+        own, size = str(seat + 1), line * 0.48
+        pen.text(x + 18, base, own, size, bold=True, align="right", room=18, grey=SOFT)
         pen.text(x + 28, base, guest.name, min(LARGEST, line * 0.62), room=wide - 30)
         pen.rule(x, top + line, x + wide, 0.25, grey=PALE)
 

@@ -77,7 +77,8 @@ def draw_lines(pen: Pen, table: TableSeats, words: Words) -> None:
     for seat, guest in enumerate(table.people):
         line = y + 7 + seat * step
         middle = line + (step - 7) / 2
-        pen.text(left + 10, middle + 4, str(seat + 1), 12, bold=True, align="right", grey=SOFT)
+        number = str(seat + 1)
+        pen.text(left + 10, middle + 4, number, 12, bold=True, align="right", room=10, grey=SOFT)
         large = min(18, step * 0.4)
         name = pen.fitted(guest.name, large, score - left - 24, lines=2, smallest=0.8)
         lift = (len(name.lines) - 1) * name.size * LEADING / 2

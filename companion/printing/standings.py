@@ -1,18 +1,21 @@
 """Standings of a season or a tournament, with the tie-breaks that decide something."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
 
 from companion.printing.flow import Fact, Flow, letterhead
 from companion.printing.grid import LEFT, MIDDLE, Column, Grid, Row
 from companion.printing.pen import SOFT, Pen
 from companion.printing.records import Standing, Standings
-from companion.printing.words import MINUS, NONE, Words
+from companion.printing.words import DIGITS, MINUS, NONE, Words
 
 RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
 UP, DOWN, SAME = "▲", "▼", "="
 TIED, DECIDED = "=", "*"
-TIEBREAK = 46.0
+TIEBREAK, TIEBREAKS = 46.0, 0.46  # of the width, at most
 ROOMY = 2.5
+MOST_DIGITS = 7
 LEGEND = 34.0
 
 
@@ -25,10 +28,13 @@ def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY, below=LEGEND)
     name = 2 if record.since else 1
     values = [
-        evened([words.number(each) for each in column], words)
-        for column in (
-            [each.points for each in record.rows],
-            *[[each.tiebreaks[at] for each in record.rows] for at in range(len(record.tiebreaks))],
+        evened(told_apart(record, key, column, words), words)
+        for key, column in (
+            ("points", [each.points for each in record.rows]),
+            *[
+                (key, [each.tiebreaks[at] for each in record.rows])
+                for at, key in enumerate(record.tiebreaks)
+            ],
         )
     ]
     rows = [
@@ -53,7 +59,7 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
     """The names get what the numbers leave."""
     numbers = [Column(words.say("standings.points"), POINTS)]
     numbers.append(Column(words.say("standings.played"), PLAYED))
-    shrunk = min(TIEBREAK, (width * 0.4) / max(len(record.tiebreaks), 1))
+    shrunk = min(TIEBREAK, (width * TIEBREAKS) / max(len(record.tiebreaks), 1))
     numbers += [
         Column(words.say(f"tiebreak.{name}"), shrunk, hangs=DECIDED) for name in record.tiebreaks
     ]
@@ -63,6 +69,16 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
     taken = sum(column.width for column in (*first, *numbers))
     names = Column(words.say("standings.player"), width - taken, LEFT, names=True)
     return [*first, names, *numbers]
+
+
+def told_apart(record: Standings, key: str, column: list[Any], words: Words) -> list[str]:
+    """With as many digits as it takes to see why somebody is behind the line above."""
+    for digits in range(DIGITS, MOST_DIGITS + 1):
+        said = [words.number(each, digits) for each in column]
+        lines = zip(record.rows[1:], pairwise(said), strict=False)
+        if all(one != other for row, (one, other) in lines if row.decided_by == key):
+            break
+    return said
 
 
 def evened(column: list[str], words: Words) -> list[str]:

@@ -11,6 +11,7 @@ from companion.printing.messages import MESSAGES
 
 NONE = "–"
 MINUS = "−"
+DIGITS = 3
 
 
 class Words:
@@ -50,14 +51,14 @@ class Words:
         """What stands before decimals."""
         return self.say("decimal")[1]
 
-    def number(self, value: Any) -> str:
+    def number(self, value: Any, digits: int = DIGITS) -> str:
         """Three digits are enough for people; places in a row are told apart by strokes."""
         if value is None:
             return NONE
         if isinstance(value, tuple):
-            return "-".join([self.number(each) for each in value])
+            return "-".join([self.number(each, digits) for each in value])
         if isinstance(value, Fraction | float):
-            plain = f"{float(value):.3f}".rstrip("0").rstrip(".")
+            plain = f"{float(value):.{digits}f}".rstrip("0").rstrip(".")
             return plain.replace("-", MINUS).replace(".", self.point)
         return str(value).replace("-", MINUS)
 

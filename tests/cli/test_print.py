@@ -169,3 +169,13 @@ def test_the_same_bytes_come_out_of_another_process() -> None:
 def test_standard_output() -> None:
     ended = in_shell("$companion print poster -o - | head -c 5")
     assert ended.out == "%PDF-"
+
+
+def test_without_a_code_nobody_is_asked_to_scan_it(tmp_path: Path) -> None:
+    shown = text(printed(tmp_path, "poster", "-", "--link", "x" * 501, stdin=competition()))
+    assert "Scan" not in shown
+
+
+def test_a_link_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    ended = companion("print", "poster", "--link", "\udcff", "-o", tmp_path / "x.pdf")
+    assert ended == (2, "", "The link is no text.\n")

@@ -6,12 +6,16 @@ from unittest.mock import patch
 import pypdfium2
 import pytest
 
+from companion.languages import codes
 from companion.printing import PAPERS, drawn, print_one, sample
+from companion.printing.competing import player_sheets_of
 from companion.printing.paper import MARGIN
 from companion.printing.pen import Pen
 from companion.printing.records import Guest, Seating, TableSeats
+from companion.printing.samples import ABOUT, competition
 from companion.printing.seating import LOWEST
-from tests.printing.reading import pages, text
+from companion.printing.words import words_of
+from tests.printing.reading import outside, overlapping, pages, text
 
 
 @pytest.mark.parametrize("what", ["tables", "names", "standings", "crosstable"])
@@ -87,3 +91,17 @@ def test_the_line_below_the_names_is_not_covered() -> None:
     bars = [sum(200 < grey < 250 for grey in row) > 0.6 * width for row in rows]
     around = rows[bars.index(True) - 5 : bars.index(True) + 5]
     assert sum(sum(grey < 100 for grey in row) >= width - 8 for row in around) >= 3
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("people", "rounds"), [(12, 12), (28, 12), (24, 15)])
+def test_a_season_is_on_a_page(people: int, rounds: int, paper: str) -> None:
+    for sheet in player_sheets_of(competition(people, rounds), ABOUT)[:4]:
+        for code in codes():
+            pen = drawn([("player", sheet)], PAPERS[paper], code)
+            shown = pages(pen.finish())
+            assert len(shown) == 1
+            assert outside(pen.boxes) == []
+            assert overlapping(pen.boxes) == []
+            assert all(opponent.name in shown[0] for opponent in sheet.opponents)
+            assert words_of(code).say("person.met") in shown[0]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.printing.fitting import ELLIPSIS, SMALLEST, fitted
+from companion.printing.fitting import ELLIPSIS, SMALLEST, fitted, is_whole
 from companion.printing.fonts import REGULAR, unit_width
 
 
@@ -38,3 +38,14 @@ def test_at_last_it_is_cut(text: str) -> None:
     (line,), _ = fitted(text, REGULAR, 10, 40)
     assert line.endswith(ELLIPSIS)
     assert text.startswith(line[:-1])
+
+
+def test_a_name_may_end_with_an_ellipsis() -> None:
+    found = fitted("Ana…", REGULAR, 10, 100)
+    assert is_whole(found, "Ana…")
+    assert not is_whole(fitted("Anastasia…", REGULAR, 10, 20), "Anastasia…")
+
+
+def test_hebrew_that_was_cut_is_not_whole() -> None:
+    name = "א" * 50
+    assert not is_whole(fitted(name, REGULAR, 10, 60), name)

@@ -7,11 +7,14 @@ import pytest
 
 from companion.games import known_games
 from companion.games.kernel import Adjust, Adjustment, Line, score_sheet
+from companion.games.record import fold
+from companion.games.registry import find_game
+from companion.games.simulate import simulate
 from companion.languages import codes
-from companion.printing import A4, PAPERS, drawn, print_one
+from companion.printing import A4, PAPERS, drawn, print_one, sample
 from companion.printing.records import About, Play
 from companion.printing.samples import ABOUT, played
-from tests.printing.reading import outside, pages, text, titles
+from tests.printing.reading import outside, overlapping, pages, text, titles
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
@@ -116,3 +119,27 @@ def test_a_running_play_has_no_line_that_is_not_reached() -> None:
     shown = text(print_one("sheet", played("basari", 4, 9, 0.4)))
     assert "Stage 1" in shown
     assert "Stage 3" not in shown
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_options_of_any_length_are_said_in_full(code: str) -> None:
+    game = find_game("ys")
+    assert game is not None
+    table = [[124, 118, 112, 106], [120, 115, 110, 105], [116, 113, 108, 104], [112, 109, 106, 103]]
+    chosen = {"kings_favor": True, "neighbourhoods": 4, "gem_table": table}
+    play = Play(*fold({**simulate(game, 3, 1, chosen)}))
+    for what in ("sheet", "running"):
+        pen = drawn([(what, play)], language=code)
+        shown = " ".join(text(pen.finish()).split())
+        assert "112-109-106-103" in shown
+        assert overlapping(pen.boxes) == []
+
+
+def test_a_million_points_stay_beside_their_curve() -> None:
+    play = sample("sheet")
+    huge = [
+        line._replace(points=tuple([each * -999_999 for each in line.points]))
+        for line in play.history.lines
+    ]
+    play = play._replace(history=play.history._replace(lines=tuple(huge)))
+    assert outside(drawn([("sheet", play)]).boxes) == []

@@ -67,3 +67,12 @@ def test_hebrew_is_drawn_from_right_to_left(name: str, order: str) -> None:
 def test_arabic_letters_are_joined() -> None:
     """Initial seen, medial lam, final alef, isolated meem: each as Unicode has it."""
     assert in_drawing_order("سلام") == "\ufee1\ufe8e\ufee0\ufeb3"
+
+
+def test_a_hyphen_of_any_script_is_a_hyphen() -> None:
+    assert legible("בן־גוריון") == "בן-גוריון"
+
+
+@pytest.mark.parametrize("name", ["\u034f", "\uffff", "\u034f\u034f", "\ufe0f"])
+def test_what_has_no_ink_is_a_question_mark(name: str) -> None:
+    assert legible(name) == "?"

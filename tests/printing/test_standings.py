@@ -1,12 +1,14 @@
 """Standings and crosstables: every column that decides something, ties, changes, everybody."""
 
-from companion.printing import drawn, print_one
-from companion.printing.competing import crosstable_of, standings_of
+import pytest
+
+from companion.printing import A4, drawn, print_one
+from companion.printing.competing import crosstable_of, player_sheets_of, standings_of
 from companion.printing.crosstable import met
 from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
 from companion.printing.samples import competition
 from companion.tourney.competition import read_competition
-from tests.printing.reading import outside, pages, text, titles
+from tests.printing.reading import outside, overlapping, pages, text, titles
 from tests.tourney.files import document, rounds, scored
 
 POINTS = {"kind": "placing", "default": [3, 2, 1]}
@@ -111,3 +113,74 @@ def test_a_crowd_is_shown_round_by_round() -> None:
     shown = text(print_one("crosstable", crosstable_of(competition(60, 3))))
     assert "Each round: the place at the table" in shown
     assert "Round 3" in shown
+
+
+def test_people_who_met_often_are_counted() -> None:
+    people = tuple([Guest(at, name) for at, name in enumerate("AB")])
+    tables = tuple([Sat(at, (0, 1), (1, 1 if at < 3 else 2)) for at in range(40)])
+    record = Crosstable("x", people, (1, 2), ("",) * 40, tables)
+    shown = text(print_one("crosstable", record))
+    assert "+37 =3" in shown
+    assert "−37 =3" in shown
+    assert "how often ahead of the other" in shown
+
+
+def test_no_meeting_is_cut_off() -> None:
+    pen = drawn([("crosstable", crosstable_of(competition(28, 40)))])
+    assert "..." not in text(pen.finish())
+    assert outside(pen.boxes) == []
+    assert overlapping(pen.boxes) == []
+    assert min([box.size for box in pen.boxes if box.size]) > 5
+
+
+def test_rounds_without_room_follow_on_further_pages() -> None:
+    pen = drawn([("crosstable", crosstable_of(competition(60, 40)))], language="de")
+    found = pages(pen.finish())
+    assert "..." not in "".join(found)
+    assert any("Round 40" in page and "Round 1 " not in page for page in found)
+    assert outside(pen.boxes) == []
+
+
+def test_all_tables_of_a_round_are_told() -> None:
+    people = tuple([Guest(at, f"P{at}") for at in range(29)])
+    tables = (Sat(0, (0, 1, 2), (1, 2, 3)), Sat(0, (3, 0), (1, 2)), Sat(0, (1, 4), (1, 2)))
+    record = Crosstable("x", people, (1,) * 29, ("Night",), tables, byes=((0, 2),))
+    shown = text(print_one("crosstable", record))
+    assert "1: 2 3; 2: 4" in shown
+    assert "3: 1 2; sat out" in shown
+
+
+def test_a_number_before_a_mark_stays_in_its_column() -> None:
+    rows = [
+        Standing(at, False, Guest(at, f"P{at}"), 1, 40, ((9,) * 40,), "latest" if at == 2 else None)
+        for at in (1, 2, 3)
+    ]
+    pen = drawn([("standings", Standings("x", tuple(rows), ("latest",)))])
+    assert overlapping(pen.boxes) == []
+
+
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_seven_tie_breaks_are_told_apart(code: str) -> None:
+    names = ("best_place", "wins", "countback", "beaten", "score_share", "winner_share", "latest")
+    rows = [Standing(1, False, Guest(1, "A"), 1, 5, (1,) * 7, None, 0)]
+    shown = text(print_one("standings", Standings("x", tuple(rows), names, "2", "1"), A4, code))
+    assert "..." not in shown
+
+
+def test_numbers_that_decide_do_not_look_equal() -> None:
+    guests = [Guest(at, f"P{at}") for at in range(3)]
+    rows = (
+        Standing(1, False, guests[0], 1.23456, 4, (0.25,), None),
+        Standing(2, False, guests[1], 1.23451, 4, (0.2501,), "points"),
+        Standing(3, False, guests[2], 1.23451, 4, (0.25009,), "wins"),
+    )
+    shown = text(print_one("standings", Standings("x", rows, ("wins",))))
+    for number in ("1.2346", "1.2345", "0.25010", "0.25009*"):
+        assert number in shown
+
+
+def test_a_player_s_sheet_has_the_titles_of_games() -> None:
+    played = rounds([scored((0, 90), (1, 80), (2, 70))])
+    played[0]["tables"][0]["game"] = "edel-stein-reich"
+    sheets = player_sheets_of(read_competition(document(POINTS, played)))
+    assert "Edel, Stein & Reich" in text(print_one("player", sheets[0]))

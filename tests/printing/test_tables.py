@@ -7,7 +7,7 @@ from companion.printing.paper import LABELS, MILLIMETRE
 from companion.printing.records import Badges, Certificate, Guest, Seating, TableSeats
 from companion.printing.seating import by_name
 from companion.printing.slips import slots
-from tests.printing.reading import outside, pages, text, titles
+from tests.printing.reading import outside, overlapping, pages, text, titles
 
 
 def seating(tables: int) -> Seating:
@@ -101,3 +101,17 @@ def test_badges_stay_on_their_labels(labels: str) -> None:
 def test_a_certificate_says_what_was_reached(place: int, shared: bool, said: str) -> None:
     record = Certificate("Open", "Ana", place, shared)
     assert said in text(print_one("certificate", record, A4))
+
+
+@pytest.mark.parametrize("what", ["tables", "slips", "cards", "names"])
+def test_a_dozen_at_a_table(what: str) -> None:
+    people = tuple([Guest(at, f"P{at}") for at in range(12)])
+    record = Seating("Open", "Round 1", (TableSeats(1, people), TableSeats(2, people)))
+    pen = drawn([(what, record)])
+    assert outside(pen.boxes) == []
+    assert overlapping(pen.boxes) == []
+
+
+def test_a_badge_is_found_by_its_bookmark() -> None:
+    people = tuple([Guest(at, f"P{at}") for at in range(21)])
+    assert titles(print_one("badges", Badges("Open", people))) == ["Name badges", "P10", "P20"]

@@ -193,6 +193,7 @@ Datei ist es ein Muster.
     "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
     "venue.unknown": "Niemand meldet sich als {login} an.",
     "verify.sound": "Alle Partien und Treffpunkte sind so, wie sie geschrieben wurden.",
+    "print.link": "Der Link ist kein Text.",
     "print.nothing": "In dieser Datei gibt es nichts zu drucken.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
     "verify.play_unreadable": "Partie {play}: Sie lässt sich nicht lesen ({why}).",

@@ -78,6 +78,7 @@ MESSAGES = {
     "tiebreak.final": "Finale",
     "crosstable.of": "{title}: Kreuztabelle",
     "crosstable.legend": "Je Begegnung: + vor der anderen Person, − dahinter, = gleichauf.",
+    "crosstable.counts": "Wie oft vor der anderen Person (+), dahinter (−), gleichauf (=).",
     "crosstable.rounds": "Je Runde: der Platz am Tisch, dann die Ränge der anderen dort.",
     "crosstable.before_final": "Begegnungen vor dem Finale, in der Reihenfolge danach.",
     "crosstable.bye": "ausgesetzt",

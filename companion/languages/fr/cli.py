@@ -193,6 +193,7 @@ exemple.
     "jours. L’ancien compte peut être retiré à la page « Organisation ».",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
     "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
+    "print.link": "Le lien n’est pas du texte.",
     "print.nothing": "Il n’y a rien à imprimer dans ce fichier.",
     "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
     "verify.play_unreadable": "Partie {play} : elle est illisible ({why}).",

@@ -78,6 +78,7 @@ MESSAGES = {
     "tiebreak.final": "Finale",
     "crosstable.of": "{title} : tableau croisé",
     "crosstable.legend": "À chaque rencontre : + devant l’autre, − derrière, = à égalité.",
+    "crosstable.counts": "Combien de fois devant l’autre (+), derrière (−), à égalité (=).",
     "crosstable.rounds": "Chaque ronde : la place à la table, puis les rangs des autres.",
     "crosstable.before_final": "Rencontres d’avant la finale, dans l’ordre d’après.",
     "crosstable.bye": "exempt",

@@ -34,7 +34,7 @@ MESSAGES = {
     "account.change_password": "Changer le mot de passe",
     "account.change_password.lead": "Vous serez ensuite déconnecté sur tous les autres appareils.",
     # The desk: doors, accounts, the venue's name
-    "desk.title": "Organisation du lieu",
+    "desk.title": "Régie du lieu",
     "desk.door.player": "Entrée des joueurs",
     "desk.door.player.lead": "Scanner, toucher son nom, jouer. Affichez ce code là où tout le "
     "monde le voit.",

@@ -183,7 +183,7 @@ MESSAGES = {
     "venue.way.me": "Ma table",
     "venue.way.people": "Joueurs",
     "venue.way.statistics": "Statistiques",
-    "venue.way.desk": "Organisation",
+    "venue.way.desk": "Régie",
     "venue.ways": "Pages du lieu",
     "error.not_allowed": "Pas pour tout le monde",
     "error.not_allowed.lead": "Seule l’organisation peut le faire. Si vous en faites partie, "
