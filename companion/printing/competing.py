@@ -1,5 +1,6 @@
 """What there is to print of a competition file."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 from companion.games.registry import title_of
@@ -24,6 +25,14 @@ from companion.tourney.history import Draw
 from companion.tourney.points import outcomes
 from companion.tourney.ratings import ratings
 from companion.tourney.standings import Row, standings
+
+# Players from the first to the last, with their ranks.
+Order = Sequence[tuple[int, int | None]]
+FINAL = "final"
+
+
+def order_of(competition: Competition) -> Order:
+    return [(row.player, row.rank) for row in standings(competition)]
 
 
 def standings_of(competition: Competition, about: About = NOTHING_KNOWN) -> Standings:
@@ -68,10 +77,12 @@ def standing(
     )
 
 
-def crosstable_of(competition: Competition, about: About = NOTHING_KNOWN) -> Crosstable:
+def crosstable_of(
+    competition: Competition, about: About = NOTHING_KNOWN, ranks: Order | None = None
+) -> Crosstable:
     """Everybody in the order of the standings; tables with the places that were reached there."""
-    rows = standings(competition)
-    order = {row.player: number for number, row in enumerate(rows)}
+    ranks = order_of(competition) if ranks is None else ranks
+    order = {player: number for number, (player, _) in enumerate(ranks)}
     tables = [
         Sat(each.round, tuple([order[player] for player in each.players]), each.places)
         for played in outcomes(competition)
@@ -84,8 +95,8 @@ def crosstable_of(competition: Competition, about: About = NOTHING_KNOWN) -> Cro
     ]
     return Crosstable(
         competition.name,
-        tuple([Guest(row.player + 1, competition.players[row.player]) for row in rows]),
-        tuple([row.rank for row in rows]),
+        tuple([Guest(player + 1, competition.players[player]) for player, _ in ranks]),
+        tuple([rank for _, rank in ranks]),
         tuple([each.name or str(number) for number, each in enumerate(competition.rounds, 1)]),
         tuple(tables),
         tuple(byes),
@@ -111,7 +122,11 @@ def guests_of(competition: Competition) -> tuple[Guest, ...]:
 
 
 def certificates_of(standings: Standings, last: int = 3) -> list[Certificate]:
-    """One for everybody up to a rank; those who share it have one each."""
+    """One for everybody up to a rank; those who share it have one each.
+
+    Where a final decided, the points before it would seem to contradict the rank.
+    """
+    final = FINAL in standings.tiebreaks
     return [
         Certificate(
             standings.title,
@@ -119,7 +134,7 @@ def certificates_of(standings: Standings, last: int = 3) -> list[Certificate]:
             row.rank,
             row.tied,
             len(standings.rows),
-            row.points,
+            None if final else row.points,
             about=standings.about,
         )
         for row in standings.rows
@@ -127,10 +142,13 @@ def certificates_of(standings: Standings, last: int = 3) -> list[Certificate]:
     ]
 
 
-def player_sheets_of(competition: Competition, about: About = NOTHING_KNOWN) -> list[PlayerSheet]:
+def player_sheets_of(
+    competition: Competition, about: About = NOTHING_KNOWN, ranks: Order | None = None
+) -> list[PlayerSheet]:
     """Everybody's season, in the order of the standings."""
-    rows = standings(competition)
-    cross = crosstable_of(competition)
+    ranks = order_of(competition) if ranks is None else ranks
+    points = {row.player: row.points for row in standings(competition)}
+    cross = crosstable_of(competition, ranks=ranks)
     marks = met(cross)
     results = results_of(competition)
     curves = rating_curves(competition)
@@ -138,15 +156,15 @@ def player_sheets_of(competition: Competition, about: About = NOTHING_KNOWN) -> 
         PlayerSheet(
             cross.people[at],
             competition.name,
-            tuple(results.get(row.player, ())),
+            tuple(results.get(player, ())),
             opponents(cross, marks, at),
-            curves[row.player],
-            rank=row.rank,
-            of=len(rows),
-            points=row.points,
+            curves[player],
+            rank=rank,
+            of=len(ranks),
+            points=points[player],
             about=about,
         )
-        for at, row in enumerate(rows)
+        for at, (player, rank) in enumerate(ranks)
     ]
 
 

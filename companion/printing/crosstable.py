@@ -33,6 +33,9 @@ def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
     pen.entitle(title, record.about.venue)
     flow = Flow(pen, words, title)
     letterhead(flow, record.about, title, [], "standings")
+    if record.before_final:
+        flow.y += 8
+        flow.paragraph(words.say("crosstable.before_final"), 10, grey=SOFT)
     flow.y += 8
     if square:
         draw_square(flow, record)

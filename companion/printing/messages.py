@@ -84,6 +84,7 @@ MESSAGES = {
     "crosstable.legend": "Along a line: + ahead of the other, − behind, = level, once a meeting.",
     "crosstable.counts": "Along a line: how often ahead of the other (+), behind (−), level (=).",
     "crosstable.rounds": "Each round: the place at the table, then the ranks of the others there.",
+    "crosstable.before_final": "Meetings before the final, in the order after it.",
     "crosstable.bye": "sat out",
     # Seatings
     "seating.tables": "Seating by table",

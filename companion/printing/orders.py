@@ -20,7 +20,7 @@ from companion.printing.records import (
     Poster,
     Seating,
 )
-from companion.printing.venues import badges_in, competition_in, seating_in, standings_in
+from companion.printing.venues import badges_in, competition_in, order_in, seating_in, standings_in
 from companion.tourney.venue.contest import Live, contest_of
 from companion.tourney.venue.state import Venue
 
@@ -114,7 +114,7 @@ def for_the_round(order: Order) -> Records:
 def so_far(order: Order) -> Order:
     """Without a round in which nothing has ended yet: standings are after the one before it."""
     found = order.venue.competitions[order.number]
-    if not found.rounds or found.rounds[-1].final:
+    if not found.rounds:
         return order
     last = len(found.rounds) - 1
     ended = any(table.lines for table in found.rounds[last].tables) or found.rounds[last].penalties
@@ -131,17 +131,22 @@ def standings(order: Order) -> Records:
 
 
 def crosstable(order: Order) -> Records:
-    found = crosstable_of(competition_in(*place(order), order.live), order.about)
+    """In the order of the final standings, though only meetings before the final are in it."""
+    order = so_far(order)
+    competition = competition_in(*place(order), order.live)
+    found = crosstable_of(competition, order.about, order_in(*place(order)[:2], order.live))
     people = numbers(order)
-    return [
-        ("crosstable", found._replace(people=tuple([own(each, people) for each in found.people])))
-    ]
+    own_people = tuple([own(each, people) for each in found.people])
+    cut = any(each.final for each in order.venue.competitions[order.number].rounds)
+    return [("crosstable", found._replace(people=own_people, before_final=cut))]
 
 
 def player_sheets(order: Order) -> Records:
     """A page for everybody; whoever wants no rating has no curve."""
+    order = so_far(order)
     people = numbers(order)
-    found = player_sheets_of(competition_in(*place(order), order.live), order.about)
+    competition = competition_in(*place(order), order.live)
+    found = player_sheets_of(competition, order.about, order_in(*place(order)[:2], order.live))
     sheets = [sheet._replace(guest=own(sheet.guest, people)) for sheet in found]
     return [
         ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)

@@ -109,6 +109,7 @@ class Crosstable(NamedTuple):
     tables: tuple[Sat, ...]
     byes: tuple[tuple[int, int], ...] = ()  # a round and a person
     about: About = NOTHING_KNOWN
+    before_final: bool = False  # the ranks are those after it, the meetings are not
 
 
 class Badges(NamedTuple):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from companion.printing.competing import Order
 from companion.printing.records import (
     NOTHING_KNOWN,
     About,
@@ -30,6 +31,11 @@ def competition_in(
     return contest.competition._replace(players=players)
 
 
+def order_in(venue: Venue, number: int, live: Live | None = None) -> Order:
+    """The same people as they stand now, the finals above all."""
+    return [(each.row.player, each.rank) for each in ranked(venue, number, live)[1]]
+
+
 def standings_in(
     venue: Venue,
     number: int,
@@ -39,7 +45,7 @@ def standings_in(
 ) -> Standings:
     """As they stand now, the finals above all, with what the last round changed."""
     contest, rows = ranked(venue, number, live)
-    deciding = {row.decided_by for row in rows}
+    deciding = {row.decided_by for row in rows if row.decided_by != FINAL or row.place is not None}
     scheme = contest.competition.scheme
     columns = [each.name for each in scheme.tiebreaks if each.name in deciding]
     columns += [FINAL] if FINAL in deciding else []
@@ -71,6 +77,7 @@ def standing(
     old = before.get(row.person)
     change = None if old is None or row.rank is None else old - row.rank
     values = [row.place if name == FINAL else row.row.tiebreaks.get(name) for name in columns]
+    undecided = row.decided_by == FINAL and row.place is None
     return Standing(
         row.rank,
         row.tied,
@@ -78,7 +85,7 @@ def standing(
         row.row.points,
         row.row.played,
         tuple(values),
-        row.decided_by,
+        None if undecided else row.decided_by,
         change,
     )
 

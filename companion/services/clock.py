@@ -5,3 +5,8 @@ from datetime import UTC, datetime
 
 def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def day(at: str) -> str:
+    """The day of a moment, by the clock of the place where the server stands."""
+    return datetime.fromisoformat(at).astimezone().date().isoformat()

@@ -10,13 +10,14 @@ from companion.ledger import Note
 from companion.ledger.chain import head
 from companion.printing.orders import FOR_A_ROUND, Kept, Order, PadOrder, PlayOrder
 from companion.printing.records import About
+from companion.services.clock import day
 from companion.services.live import live_results
 from companion.services.people import shown_name
 from companion.services.reading import Play, Unknown, record_of
 from companion.services.tables import any_play
 from companion.services.venues import View
 from companion.store import Store
-from companion.tourney.venue.deeds import Open
+from companion.tourney.venue.deeds import Cut, Open
 from companion.tourney.venue.state import Competition, Round, active
 
 # What everybody who came in may print, and what is the organisers' to hand out.
@@ -105,12 +106,12 @@ def ordered(
 
 
 def about_round(view: View, number: int, round_: int) -> About:
-    """Where and when: the day on which a round was opened, so that nothing depends on the clock."""
+    """Where and when: the day on which a round began, so that nothing depends on the clock."""
     found = competition_of(view, number)
     opened = [
-        done.at[:10]
+        day(done.at)
         for done in view.log
-        if isinstance(done.deed, Open) and done.deed[:2] == (number, round_)
+        if isinstance(done.deed, Open | Cut) and done.deed[:2] == (number, round_)
     ]
     night = found.rounds[round_].name if found.rounds else ""
     return About(view.name, night, date=opened[-1] if opened else "")
@@ -167,7 +168,7 @@ def kept_as(play: Play, about: About) -> Kept:
     record: dict[str, Any] = record_of(play)
     notes = [each.deed.text for each in play.ledger.entries if isinstance(each.deed, Note)]
     known = about._replace(
-        date=play.begun[:10], minutes=minutes_of(play), fingerprint=head(play.ledger)
+        date=day(play.begun), minutes=minutes_of(play), fingerprint=head(play.ledger)
     )
     return Kept(record, known, tuple(notes))
 

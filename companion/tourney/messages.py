@@ -67,10 +67,10 @@ MESSAGES = {
     "statistic.nights_current": "Nights in a row up to now",
     "explain.share": "Opponents left behind, out of all opponents faced; a tie counts half. It "
     "means the same at small and large tables.",
-    "explain.nemesis": "Who finished ahead more often than the other results let expect, after at "
-    "least {limit} plays together.",
-    "explain.victim": "Who finished behind more often than the other results let expect, after at "
-    "least {limit} plays together.",
+    "explain.nemesis": "Who finished ahead more often than not, and than the other results let "
+    "expect, after at least {limit} plays together.",
+    "explain.victim": "Who finished behind more often than not, and than the other results let "
+    "expect, after at least {limit} plays together.",
     # Records of a venue
     "record.highest": "Highest score",
     "record.widest": "Biggest margin",

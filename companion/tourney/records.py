@@ -62,9 +62,12 @@ def most(counts: Sequence[tuple[int, int]]) -> Record | None:
 
 
 def best(candidates: Iterable[tuple[str, Record]], sign: int = 1) -> dict[str, Record]:
-    """By game the greatest, or the least; of equals the earliest: a record is to be broken."""
+    """By game the greatest, or the least; of equals the earliest: a record is to be broken.
+
+    Games without a name have no record: they need not be the same.
+    """
     found: dict[str, Record] = {}
-    for game, record in candidates:
+    for game, record in [(game, record) for game, record in candidates if game]:
         if game not in found or sign * record.value > sign * found[game].value:
             found[game] = record
     return {game: found[game] for game in sorted(found)}

@@ -9,6 +9,7 @@ from companion.tourney.statistics import (
     Person,
     Played,
     first_by,
+    foremost,
     in_time,
     nights_of,
     people,
@@ -69,14 +70,16 @@ class Largest(NamedTuple):
 
 
 class Review(NamedTuple):
+    """Of the faithful and of games there are several where they are level, up to three."""
+
     plays: int
     players: int
     nights: int
     improved: Improved | None
-    faithful: Faithful | None
+    faithful: tuple[Faithful, ...]
     newcomer: Newcomer | None
     upset: Upset | None
-    game: Favourite | None
+    game: tuple[Favourite, ...]
     busiest: Night | None
     largest: Largest | None
 
@@ -101,7 +104,7 @@ def review(
         faithful(persons),
         newcomer(played, persons, known, least),
         upset(played, rated) if rated is not None else None,
-        game_of_the_season(played),
+        games_of_the_season(played),
         busiest(played),
         largest(played),
     )
@@ -127,11 +130,11 @@ def improved(played: Sequence[Played], least: int) -> Improved | None:
     return Improved(best, before[best].share, after[best].share)
 
 
-def faithful(persons: Mapping[int, Person]) -> Faithful | None:
-    best = first_by(((each.nights, each.total.games), each.player) for each in persons.values())
-    if best is None:
-        return None
-    return Faithful(best, persons[best].nights, persons[best].total.games)
+def faithful(persons: Mapping[int, Person]) -> tuple[Faithful, ...]:
+    """Who came on most nights; of those who are level, who played more often comes first."""
+    best = foremost({player: each.nights for player, each in persons.items()})
+    found = [Faithful(who, persons[who].nights, persons[who].total.games) for who in best]
+    return tuple(sorted(found, key=lambda each: -each.games))
 
 
 def newcomer(
@@ -178,15 +181,14 @@ def upset_at(play: Played, ratings: tuple[float, ...], number: int) -> Upset | N
     return Upset(play.seats[winner], play.seats[loser], difference, number)
 
 
-def game_of_the_season(played: Sequence[Played]) -> Favourite | None:
-    """The game played most often, then by most people; a play without a title is of none."""
+def games_of_the_season(played: Sequence[Played]) -> tuple[Favourite, ...]:
+    """What was played most often; a play without a title is of none."""
     plays = Counter([play.game for play in played if play.game])
     who: dict[str, set[int]] = {game: set() for game in plays}
     for play in played:
         if play.game:
             who[play.game].update(play.seats)
-    best = min(plays, key=lambda game: (-plays[game], -len(who[game]), game), default=None)
-    return None if best is None else Favourite(best, plays[best], len(who[best]))
+    return tuple([Favourite(game, plays[game], len(who[game])) for game in foremost(plays)])
 
 
 def busiest(played: Sequence[Played]) -> Night | None:

@@ -1,7 +1,8 @@
 """Rivals: who keeps finishing ahead of somebody, whom somebody keeps beating, whom they meet most.
 
 Somebody who loses to everybody has no nemesis in the strongest player of the café: what counts is
-how often they finished behind beyond what their own share lets expect of as many meetings.
+how often they finished behind beyond what their own share lets expect of as many meetings. Nor is
+somebody a nemesis whom one beats more often than not, nor a victim who does that to oneself.
 """
 
 from collections.abc import Sequence
@@ -72,8 +73,10 @@ def rivals_of(player: int, times: dict[int, int], halves: dict[int, int], least:
         return Rival(other, times[other], halves[other], excess)
 
     often = [other for other, count in times.items() if count >= least]
-    behind = [(surplus(other), -times[other], other) for other in often if surplus(other) < 0]
-    ahead = [(-surplus(other), -times[other], other) for other in often if surplus(other) > 0]
+    losing = [other for other in often if surplus(other) < 0 and halves[other] < times[other]]
+    winning = [other for other in often if surplus(other) > 0 and halves[other] > times[other]]
+    behind = [(surplus(other), -times[other], other) for other in losing]
+    ahead = [(-surplus(other), -times[other], other) for other in winning]
     most = nsmallest(FAVOURITES, [(-count, other) for other, count in times.items()])
     return Rivals(
         player,

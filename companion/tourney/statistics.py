@@ -4,7 +4,7 @@ A share is opponents beaten (a tie is a half) ÷ opponents faced: the only figur
 same at every table, whatever its size.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from companion.tourney.strict import Number
 
 Key = TypeVar("Key", int, str)
+MOST_NAMED = 3
 
 
 class Played(NamedTuple):
@@ -222,6 +223,13 @@ def runs_of_nights(attended: Sequence[int], nights: Sequence[int]) -> list[Strea
         else:
             runs.append([number])
     return [Streak(len(run), nights[run[0]], nights[run[-1]]) for run in runs]
+
+
+def foremost(counts: Mapping[Key, int]) -> list[Key]:
+    """Who has most of something; nobody where so many share it that it says nothing."""
+    top = max(counts.values(), default=0)
+    found = sorted([key for key, count in counts.items() if count == top])
+    return found if len(found) <= MOST_NAMED else []
 
 
 def first_by(keyed: Iterable[tuple[Any, int]]) -> int | None:

@@ -3,7 +3,7 @@
 Parameters are exact numbers; `worded` spells them as the reader's language does.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from companion.tourney.strict import Number
 from companion.tourney.totals import Book, Worth, split
 
 NOTHING = "–"
+DIGITS, MOST_DIGITS = 3, 15
 
 
 class Step(NamedTuple):
@@ -27,34 +28,47 @@ class Step(NamedTuple):
     value: Number | None
 
 
-def spelled(value: Any, mark: str = ".", joint: str = "-") -> str:
+def spelled(value: Any, mark: str = ".", joint: str = "-", digits: int = DIGITS) -> str:
     """Three digits are enough for people; several in a row are told apart by the joint."""
     if value is None:
         return NOTHING
     if isinstance(value, Worth):
         return f"{spelled(value.won, mark)} ÷ {spelled(value.of, mark)}"
     if isinstance(value, tuple):
-        return joint.join([spelled(each, mark, joint) for each in value])
+        return joint.join([spelled(each, mark, joint, digits) for each in value])
     if isinstance(value, Fraction | float):
-        decimals = f"{float(value):.3f}".rstrip("0").rstrip(".")
+        decimals = f"{float(value):.{digits}f}".rstrip("0").rstrip(".")
         return decimals.replace("-", "−").replace(".", mark)
     return str(value).replace("-", "−")
 
 
+def digits_apart(one: Any, other: Any) -> int:
+    """How many digits it takes to see that two numbers differ; no fewer than usual."""
+    if one == other:
+        return DIGITS
+    enough = range(DIGITS, MOST_DIGITS)
+    return next(
+        (each for each in enough if spelled(one, digits=each) != spelled(other, digits=each)),
+        MOST_DIGITS,
+    )
+
+
+COMPARED = ("own", "theirs")
 NAMED = ("seat", "other")  # players, whose names a wording knows
 JOINTS = {"terms": " + ", "kept": "; ", "dropped": "; "}
 
 
 def worded(reason: Reason, half: str = "0.5") -> Reason:
     """The same with its numbers spelled; a catalogue has `number.half`, which shows how."""
-    mark = half[1]
+    mark, given = half[1], dict(reason.params)
+    digits = digits_apart(*[given.get(key) for key in COMPARED])
 
     def told(key: str, value: Any) -> Any:
         if key in NAMED or isinstance(value, Reason):
             return value
         if key in JOINTS:
             return JOINTS[key].join([spelled(each, mark) for each in value]) or NOTHING
-        return spelled(value, mark)
+        return spelled(value, mark, digits=digits if key in COMPARED else DIGITS)
 
     return Reason(reason.code, tuple([(key, told(key, value)) for key, value in reason.params]))
 
@@ -123,9 +137,17 @@ def bye_steps(book: Book, rounds: int) -> list[Step]:
     return found
 
 
-def total_steps(book: Book, player: int) -> list[Step]:
-    """From what the rounds gave to the points in the standings; the last has those."""
-    counted, dropped = split(book.worths[player], book.scheme.segments, book.divides)
+def total_steps(book: Book, player: int, running: Collection[int] = ()) -> list[Step]:
+    """From what the rounds gave to the points in the standings; the last has those.
+
+    Rounds that are still running are left out as long as they gave somebody nothing.
+    """
+    worths = book.worths[player]
+    pending = [id(worths[number]) for number in running if worths[number] == Worth()]
+    counted, dropped = [
+        [worth for worth in found if id(worth) not in pending]  # an equal one may be of a night off
+        for found in split(worths, book.scheme.segments, book.divides)
+    ]
     found = [kept_step(player, counted, dropped, book.divides)] if book.scheme.segments else []
     found.append(rounds_step(book, player, counted))
     beside = [*bonus_steps(book, player), *adjusted_steps(book, player)]

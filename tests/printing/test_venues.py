@@ -2,6 +2,7 @@
 
 from companion.printing import print_one
 from companion.printing.competing import certificates_of, crosstable_of, player_sheets_of
+from companion.printing.orders import Order, records_of
 from companion.printing.venues import badges_in, competition_in, seating_in, standings_in
 from companion.tourney.venue.state import (
     Bye,
@@ -56,6 +57,50 @@ def test_a_final_decides_above_all() -> None:
     assert [row.guest.name for row in record.rows][:3] == ["Cleo", "Ben", "Ana"]
     assert record.tiebreaks[-1] == "final"
     assert "Final" in text(print_one("standings", record))
+
+
+def order(what: str, *rounds: Round) -> Order:
+    return Order(what, venue(*rounds), 7, None, NAMES)
+
+
+def test_a_final_that_is_not_played_decides_nothing() -> None:
+    to_come = FINAL._replace(tables=(table((3, 2)),))
+    [(_, record)] = records_of(order("standings", FIRST, SECOND, to_come))
+    assert (record.after, record.since) == ("Round 2", "Round 1")
+    assert "final" not in record.tiebreaks
+    assert [row.guest.name for row in record.rows][:3] == ["Ben", "Ana", "Cleo"]
+    whole = order("all", FIRST, SECOND, to_come)._replace(round=2, pads={0: ""})
+    assert records_of(whole)[-1] == ("standings", record)
+
+
+def test_a_table_of_a_semifinal_that_still_plays_decides_nothing() -> None:
+    both = Round("Semi", final=True, tables=(table((3, 2), (5, 1)), table((1, 4))), sittings=1)
+    record = standings_in(venue(FIRST, SECOND, both), 7, NAMES)
+    marked = [row.guest.name for row in record.rows if row.decided_by == "final"]
+    assert marked == ["Cleo", "Ben"]
+
+
+def test_certificates_after_a_final_say_no_points() -> None:
+    found = [record for _, record in records_of(order("certificate", FIRST, SECOND, FINAL))]
+    assert [(each.name, each.points) for each in found] == [
+        ("Cleo", None),
+        ("Ben", None),
+        ("Ana", None),
+    ]
+    before = [record.points for _, record in records_of(order("certificate", FIRST, SECOND))]
+    assert before == [8, 5, 4]
+
+
+def test_a_crosstable_is_numbered_as_it_ended() -> None:
+    [(_, record)] = records_of(order("crosstable", FIRST, SECOND, FINAL))
+    assert [guest.name for guest in record.people][:3] == ["Cleo", "Ben", "Ana"]
+    assert record.tables[0].people == (2, 1, 0)
+    assert "before the final" in text(print_one("crosstable", record))
+    [(_, plain)] = records_of(order("crosstable", FIRST, SECOND))
+    assert "before the final" not in text(print_one("crosstable", plain))
+    sheets = [record for _, record in records_of(order("player", FIRST, SECOND, FINAL))]
+    assert [(each.guest.name, each.rank) for each in sheets][:2] == [("Cleo", 1), ("Ben", 2)]
+    assert sheets[0].results[0].event == "Round 1"
 
 
 def test_the_last_draw_of_a_round_is_seated() -> None:

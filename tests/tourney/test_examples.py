@@ -6,6 +6,7 @@ from itertools import chain
 import pytest
 from hypothesis import given
 
+from companion.games.kernel import Reason
 from companion.games.sentences import Catalogue, Wording
 from companion.languages import codes, wording_of
 from companion.tourney.competition import read_competition
@@ -107,6 +108,28 @@ def test_who_is_ahead_in_words():
 )
 def test_numbers_are_spelled(value, told):
     assert spelled(value) == told
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "told"),
+    [
+        (Fraction(28941, 100000), Fraction(28912, 100000), "0,2894 gegen 0,2891"),
+        (Fraction(1, 2), Fraction(1, 3), "0,5 gegen 0,333"),
+        ((2, Fraction(28941, 100000)), (2, Fraction(28939, 100000)), "2-0,28941 gegen 2-0,28939"),
+        (3, 2, "3 gegen 2"),
+    ],
+)
+def test_two_numbers_are_told_apart(own, theirs, told):
+    reason = Reason("step.ahead", (("seat", 0), ("other", 1), ("own", own), ("theirs", theirs)))
+    assert told in reader("de")(reason)
+
+
+def test_a_round_that_still_runs_is_left_out():
+    played = rounds([placed(0, 1, 2, 3)], [placed(1, 2, 3)], [placed(1, 2)])
+    assert reads(total_steps(Book(made(PLACING, played)), 0, [2])) == ["Ana in all: 5 + 0 = 5."]
+    book = Book(made(PLACING, played, count=[{"of": 3, "best": 2}]))
+    assert reads(total_steps(book, 0, [2]))[0] == "Ana: these rounds count: 5; 0. Dropped: –."
+    assert reads(total_steps(book, 1, [2]))[1] == "Ben in all: 5 + 5 = 10."
 
 
 @each_scheme

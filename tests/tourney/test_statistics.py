@@ -55,7 +55,7 @@ def test_nobody_has_no_figures():
     assert people([]) == streaks([]) == rivals([]) == {}
     assert Tally().share == Tally().win_rate == 0
     assert records([]) == ({}, {}, {}, None, None, None, None)
-    assert review([], rated=[]) == (0, 0, 0, None, None, None, None, None, None, None)
+    assert review([], rated=[]) == (0, 0, 0, None, (), None, None, (), None, None)
 
 
 def test_winning_in_a_row_and_coming_every_night():
@@ -103,6 +103,23 @@ def test_who_always_loses_has_no_nemesis():
     assert rivals([play([1, 2, 0])] * 5)[0].nemesis is None
 
 
+def test_a_nemesis_beats_one_more_often_than_not():
+    """Ana beats Ben two times of three, and everybody else always: that is no nemesis."""
+    played = [play([0, 1, 2]), play([0, 1, 2]), play([1, 0, 2]), *[play([0, 3, 4])] * 3]
+    assert rivals(played)[0].nemesis is None
+    assert rivals(played)[0].victim is not None
+    assert rivals(played)[1].victim.player == 2
+    always = [play([1, 0]), play([0, 1]), play([1, 0]), *[play([2, 0])] * 5]
+    assert rivals(always)[0].victim is None  # better than expected, and still behind
+
+
+def test_games_without_a_name_share_no_record():
+    played = [play([0, 1], scores=(99, 98), game=""), play([1, 0], scores=(9, 5))]
+    found = records(played)
+    for by_game in (found.highest, found.widest, found.closest):
+        assert [*by_game] == ["basari"]
+
+
 def test_records_stand_until_they_are_broken():
     played = [
         play([0, 1], 0, scores=(50, 40)),
@@ -142,12 +159,20 @@ def test_a_season_in_review():
     assert found[:3] == (6, 4, 4)
     # Ben beat 1 of 1+2 and 1 of 1 in the first half, 1 of 1, 1 of 2 and 3 of 3 in the second.
     assert found.improved == Improved(1, HALF, Fraction(5, 6))
-    assert found.faithful == Faithful(0, 4, 6)
+    assert found.faithful == (Faithful(0, 4, 6), Faithful(1, 4, 6))
     assert found.newcomer == Newcomer(3, Fraction(4, 5), 2)
-    assert found.game == Favourite("basari", 5, 4)
+    assert found.game == (Favourite("basari", 5, 4),)
     assert found.busiest == Night(0, 2, 3)
     assert found.largest == Largest(5, 4)
     assert found.upset is None
+
+
+def test_whoever_is_level_is_named_unless_they_are_many():
+    three = [play([0, 1, 2], game=game) for game in ("ys", "basari", "azul")]
+    assert [each.player for each in review(three).faithful] == [0, 1, 2]
+    assert [each.game for each in review(three).game] == ["azul", "basari", "ys"]
+    four = [play([0, 1, 2, 3], game=game) for game in ("ys", "basari", "azul", "go")]
+    assert review(four).faithful == review(four).game == ()
 
 
 def test_who_is_known_is_no_newcomer():
@@ -198,7 +223,8 @@ def test_sums_agree(played):
     for player, own in rivals(played, least=1).items():
         total = persons[player].total
         assert sum(each.meetings for each in own.favourites) <= total.faced
-        assert (own.nemesis is None) == (own.victim is None)
+        assert own.nemesis is None or own.nemesis.halves < own.nemesis.meetings
+        assert own.victim is None or own.victim.halves > own.victim.meetings
         assert all(run.length <= total.games for run in streaks(played)[player][1:])
 
 

@@ -80,6 +80,7 @@ MESSAGES = {
     "crosstable.legend": "Je Begegnung: + vor der anderen Person, − dahinter, = gleichauf.",
     "crosstable.counts": "Wie oft vor der anderen Person (+), dahinter (−), gleichauf (=).",
     "crosstable.rounds": "Je Runde: der Platz am Tisch, dann die Ränge der anderen dort.",
+    "crosstable.before_final": "Begegnungen vor dem Finale, in der Reihenfolge danach.",
     "crosstable.bye": "ausgesetzt",
     "seating.tables": "Sitzplan nach Tischen",
     "seating.names": "Sitzplan nach Namen",

@@ -67,10 +67,10 @@ MESSAGES = {
     "statistic.nights_current": "Abende in Folge bis jetzt",
     "explain.share": "Wie viele der Gegner am Tisch geschlagen wurden; ein Gleichstand zählt halb. "
     "Das bedeutet an kleinen und großen Tischen dasselbe.",
-    "explain.nemesis": "Wer öfter vorn lag, als die übrigen Ergebnisse erwarten lassen, nach "
-    "mindestens {limit} gemeinsamen Partien.",
-    "explain.victim": "Wer öfter hinten lag, als die übrigen Ergebnisse erwarten lassen, nach "
-    "mindestens {limit} gemeinsamen Partien.",
+    "explain.nemesis": "Wer meistens vorn lag, und öfter, als die übrigen Ergebnisse erwarten "
+    "lassen, nach mindestens {limit} gemeinsamen Partien.",
+    "explain.victim": "Wer meistens hinten lag, und öfter, als die übrigen Ergebnisse erwarten "
+    "lassen, nach mindestens {limit} gemeinsamen Partien.",
     # Records of a venue
     "record.highest": "Höchste Punktzahl",
     "record.widest": "Höchster Sieg",

@@ -29,6 +29,10 @@ MESSAGES: dict[str, str] = {
     "competition.tournament": "Turnier",
     "competition.finished": "Beendet",
     "competition.planned": "{played} von {planned} Runden",
+    "competition.and_final.1": "{count} Runde und das Finale",
+    "competition.and_final.many": "{count} Runden und das Finale",
+    "competition.and_finals.1": "{count} Runde und die Endrunde",
+    "competition.and_finals.many": "{count} Runden und die Endrunde",
     "competition.night": "Abend {number}",
     "competition.round": "Runde {number}",
     "competition.nights": "Abende",
@@ -275,17 +279,27 @@ MESSAGES: dict[str, str] = {
     "because.no_rank": "Noch ohne Rang: zu wenige Partien.",
     "because.title": "Warum dort?",
     "because.alone": "Noch gibt es niemanden zum Vergleichen.",
-    "because.final": "{above} kam in der Endrunde weiter als {below} oder war dort besser "
-    "platziert.",
+    "because.rank_final": "Rang {rank} durch die Endrunde, mit {points} Punkten davor.",
+    "because.in_finals": "{above} war in der Endrunde, {below} nicht.",
+    "because.further": "{above} kam weiter als {below}: {further} gegen {stage}.",
+    "because.waiting": "{above} ist direkt eine Runde weiter und liegt deshalb vor {below}.",
+    "because.final": "{above} war in derselben Runde ({stage}) besser platziert als {below}: "
+    "Platz {own} gegen Platz {theirs}.",
+    "because.before_final": "{above} und {below} hatten beide Platz {place} ({stage}). {above} "
+    "hatte davor den besseren Rang.",
+    "because.final_open": "{above} liegt vor {below}, bis das nächste Ergebnis da ist ({stage}).",
+    "because.final_void": "Für {below} gibt es kein Ergebnis, das zählt ({stage}).",
     "because.level_final": "{above} und {below} sind in der Endrunde gleichauf.",
     "because.unranked": "{below} hat für einen Rang noch nicht genug gespielt.",
     "because.needs": "Was fehlt noch für die Endrunde?",
     "because.safe": "Ein Platz unter den ersten {cut} ist schon sicher.",
     "because.out": "Die ersten {cut} sind nicht mehr zu erreichen.",
     "because.for_cut": "Um nach der letzten Runde unter den ersten {cut} zu sein:",
+    "because.sure_win": "Ein Sieg am Tisch genügt, was auch immer die anderen tun.",
     "because.sure_place": "Platz {place} oder besser genügt, was auch immer die anderen tun.",
     "because.sure_points": "Mehr als {points} Punkte insgesamt genügen, was auch immer die "
     "anderen tun.",
+    "because.could_win": "Ein Sieg am Tisch kann genügen, wenn die anderen mitspielen.",
     "because.could_place": "Platz {place} kann genügen, wenn die anderen mitspielen.",
     "because.could_points": "{points} Punkte insgesamt können genügen, wenn die anderen "
     "mitspielen.",
@@ -293,6 +307,7 @@ MESSAGES: dict[str, str] = {
     "because.round": "Runde",
     "because.place": "{place} von {size}",
     "because.bye": "setzte aus",
+    "because.mean": "Plätze geteilt: ({terms}) ÷ {count}",
     "because.nothing": "Noch ist nichts gespielt.",
     "because.sum": "Wie es sich zusammensetzt",
     # From a file

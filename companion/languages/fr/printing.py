@@ -80,6 +80,7 @@ MESSAGES = {
     "crosstable.legend": "À chaque rencontre : + devant l’autre, − derrière, = à égalité.",
     "crosstable.counts": "Combien de fois devant l’autre (+), derrière (−), à égalité (=).",
     "crosstable.rounds": "Chaque ronde : la place à la table, puis les rangs des autres.",
+    "crosstable.before_final": "Rencontres d’avant la finale, dans l’ordre d’après.",
     "crosstable.bye": "exempt",
     "seating.tables": "Placement par table",
     "seating.names": "Placement par nom",

@@ -67,10 +67,10 @@ MESSAGES = {
     "statistic.nights_current": "Série de soirées en cours",
     "explain.share": "Part des adversaires laissés derrière soi ; une égalité compte pour moitié. "
     "Cela veut dire la même chose aux petites et aux grandes tables.",
-    "explain.nemesis": "Qui a fini devant plus souvent que les autres résultats ne le laissent "
-    "attendre, après au moins {limit} parties ensemble.",
-    "explain.victim": "Qui a fini derrière plus souvent que les autres résultats ne le laissent "
-    "attendre, après au moins {limit} parties ensemble.",
+    "explain.nemesis": "Qui a fini devant le plus souvent, et plus que les autres résultats ne le "
+    "laissent attendre, après au moins {limit} parties ensemble.",
+    "explain.victim": "Qui a fini derrière le plus souvent, et plus que les autres résultats ne le "
+    "laissent attendre, après au moins {limit} parties ensemble.",
     # Records of a venue
     "record.highest": "Meilleur score",
     "record.widest": "Plus grand écart",

@@ -14,7 +14,7 @@ from companion.services.people import shown_name
 from companion.services.policy import Role, may
 from companion.services.reading import Unknown
 from companion.services.venues import View, Visitor, load_venue
-from companion.tourney.steps import spelled, worded
+from companion.tourney.steps import DIGITS, spelled, worded
 from companion.tourney.venue.messages import MESSAGES as VENUE
 from companion.tourney.venue.state import self_of
 from companion.web import rights
@@ -89,9 +89,9 @@ def term(key: str) -> str:
     return terms(language()).messages[key]
 
 
-def numeral(value: Any, joint: str = "-") -> str:
+def numeral(value: Any, joint: str = "-", digits: int = DIGITS) -> str:
     """A number as it is written in the language that is spoken."""
-    return spelled(value, term("number.half")[1], joint)
+    return spelled(value, term("number.half")[1], joint, digits)
 
 
 def reason_in_words(words: Wording, reason: Reason) -> str:

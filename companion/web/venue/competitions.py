@@ -1,14 +1,19 @@
 """A season or tournament: its order, its rounds, and what comes next."""
 
+from collections import Counter
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from flask import render_template, request, url_for
 
 from companion.services import desk
+from companion.services.live import live_results
 from companion.services.venues import View
+from companion.tourney.steps import DIGITS, digits_apart
+from companion.tourney.venue.contest import Live
 from companion.tourney.venue.deeds import Finish, Open
-from companion.tourney.venue.ranking import Ranked
-from companion.tourney.venue.state import SEASON, Competition, active
+from companion.tourney.venue.ranking import FINAL, Ranked, places_in
+from companion.tourney.venue.state import SEASON, Competition, active, self_of
 from companion.web.rights import store
 from companion.web.venue.blueprint import page, term, token_sent, view, visitor
 from companion.web.venue.pieces import (
@@ -19,7 +24,7 @@ from companion.web.venue.pieces import (
     place_url,
     typed_number,
 )
-from companion.web.words import say
+from companion.web.words import say, say_count
 
 OPEN, CUT, FINISH, GO, ENTER, NOTHING = "open", "cut", "finish", "go", "enter", "nothing"
 WIDEST = 3  # columns of tie-breaks that fit on a phone
@@ -77,6 +82,9 @@ def show_competition(number: int, message: str = "") -> str:
         more=len(order) - len(cut_short(order)),
         columns=columns_of(order),
         deciding=deciding,
+        digits=digits_of(order),
+        progress=progress(found),
+        finals=finals_played(found, live_results(store(), venue, number), venue),
         next=next_step(found),
         next_name=round_name(found),
         message=message,
@@ -90,11 +98,50 @@ def columns_of(order: list[Ranked]) -> list[tuple[str, str]]:
     return [(name, term(f"breaker.{name}")) for name in names][:WIDEST]
 
 
-def deciding(decided_by: str | None) -> str:
+def digits_of(order: list[Ranked]) -> dict[str, int]:
+    """By tie-break: so many that one sees the difference wherever it decides."""
+    found = dict.fromkeys(order[0].row.tiebreaks if order else (), DIGITS)
+    for above, below in pairwise(order):
+        name = below.decided_by
+        if name in found:
+            values = [each.row.tiebreaks.get(name) for each in (above, below)]
+            found[name] = max(found[name], digits_apart(*values))
+    return found
+
+
+def deciding(each: Ranked) -> str:
     """What separates somebody from the one above, in words."""
-    if decided_by in (None, "points"):
+    if each.decided_by in (None, "points"):
         return ""
-    return say("standings.final") if decided_by == "final" else term(f"breaker.{decided_by}")
+    if each.decided_by == FINAL:
+        return "" if each.place is None else say("standings.final")
+    return term(f"breaker.{each.decided_by}")
+
+
+def progress(competition: Competition) -> str:
+    """How many rounds were played; what comes after a cut is not one of those planned."""
+    after = [each for each in competition.rounds if each.final]
+    before, planned = len(competition.rounds) - len(after), competition.settings.planned
+    if after and before:
+        if len(after) == len(after[0].tables) == 1:
+            return say_count("competition.and_final", before)
+        return say_count("competition.and_finals", before)
+    if competition.finished or after or not planned:
+        return ""
+    return say("competition.planned", played=before, planned=planned)
+
+
+def finals_played(competition: Competition, live: Live, venue: View) -> Counter[int]:
+    """How many tables everybody played after the cut."""
+    return Counter(
+        [
+            self_of(venue.state, person)
+            for number, each in enumerate(competition.rounds)
+            if each.final
+            for person, place in places_in(each, number, live).items()
+            if place
+        ]
+    )
 
 
 def round_name(competition: Competition) -> str:

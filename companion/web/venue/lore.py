@@ -8,14 +8,24 @@ from flask import abort, render_template, request
 from companion.games.registry import title_of
 from companion.services.lore import Lore, lore_of, rating_curves, ratings_of, season_review
 from companion.services.venues import View
+from companion.tourney.ratings import Rating
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
 from companion.tourney.statistics import Tally
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
-from companion.web.venue.blueprint import name_of, numeral, page, view, visitor, wording
+from companion.web.venue.blueprint import (
+    name_of,
+    names_of,
+    numeral,
+    page,
+    term,
+    view,
+    visitor,
+    wording,
+)
 from companion.web.venue.curve import curve_of
-from companion.web.words import say
+from companion.web.words import isolated, say, say_count
 
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
@@ -105,18 +115,19 @@ def praise(venue: View, found: Any) -> list[tuple[str, str, str]]:
         better = f"{percent(found.improved.before)} → {percent(found.improved.after)}"
         rows.append(("improved", name_of(venue, found.improved.player), better))
     if found.faithful:
-        nights = say("lore.nights", count=found.faithful.nights)
-        rows.append(("faithful", name_of(venue, found.faithful.player), nights))
+        nights = say_count("lore.nights", found.faithful[0].nights)
+        rows.append(("faithful", names_of(venue, [each.player for each in found.faithful]), nights))
     if found.newcomer:
         share = percent(found.newcomer.share)
         rows.append(("newcomer", name_of(venue, found.newcomer.player), share))
     if found.game:
-        plays = say("lore.plays", count=found.game.plays)
-        rows.append(("game", game_called(found.game.game), plays))
+        plays = say_count("lore.plays", found.game[0].plays)
+        titles = [isolated(game_called(each.game)) for each in found.game]
+        rows.append(("game", wording().commas(titles), plays))
     if found.busiest:
-        rows.append(("busiest", say("lore.plays", count=found.busiest.plays), ""))
+        rows.append(("busiest", say_count("lore.plays", found.busiest.plays), ""))
     if found.largest:
-        rows.append(("largest", say("lore.people", count=found.largest.players), ""))
+        rows.append(("largest", say_count("lore.people", found.largest.players), ""))
     words = wording().messages
     return [(words[f"review.{code}"], who, much) for code, who, much in rows]
 
@@ -146,6 +157,7 @@ def profile(key: str, person: int) -> str:
         curve=curve_of(rating_curves(store(), venue)[own]) if rating else None,
         latest=latest(venue, lore, own),
         percent=percent,
+        rating_told=rating_told,
     )
 
 
@@ -153,7 +165,7 @@ def tallies(counted: Any) -> list[tuple[str, list[tuple[str, Tally]]]]:
     words = wording().messages
     games = [(game_called(game), tally) for game, tally in counted.by_game.items()]
     seats = [(say("lore.seat", number=seat + 1), each) for seat, each in counted.by_seat.items()]
-    sizes = [(say("lore.people", count=size), each) for size, each in counted.by_size.items()]
+    sizes = [(say_count("lore.people", size), each) for size, each in counted.by_size.items()]
     return [
         (words["statistic.by_game"], games),
         (words["statistic.by_seat"], seats),
@@ -178,7 +190,8 @@ def rivals_in_words(venue: View, lore: Lore, person: int) -> list[tuple[str, str
 
 def met(venue: View, rival: Rival) -> tuple[str, str]:
     ahead = numeral(Fraction(rival.halves, 2))
-    return name_of(venue, rival.player), say("lore.met", count=rival.meetings, ahead=ahead)
+    plays = say_count("lore.met.plays", rival.meetings)
+    return name_of(venue, rival.player), say("lore.met", plays=plays, ahead=ahead)
 
 
 def latest(venue: View, lore: Lore, person: int) -> list[dict[str, Any]]:
@@ -205,7 +218,7 @@ def latest(venue: View, lore: Lore, person: int) -> list[dict[str, Any]]:
 def ratings(key: str) -> str:
     venue = view()
     lore = lore_of(store(), venue)
-    games = [*dict.fromkeys([result.played.game for result in lore.results])]
+    games = [*dict.fromkeys([each.game for each in lore.played if each.game])]
     game = request.args.get("game")
     if game not in games:
         game = None
@@ -218,11 +231,20 @@ def ratings(key: str) -> str:
         more=len(found) - len(shown),
         games=[(each, game_called(each)) for each in games],
         chosen=game,
+        rating_told=rating_told,
     )
 
 
 def game_called(game: str) -> str:
     return title_of(game) or say("lore.unnamed_game")
+
+
+def rating_told(rating: Rating) -> str:
+    """With one digit, and how unsure it is."""
+    strength, unsure = [
+        f"{each:.1f}".replace(".", term("number.half")[1]) for each in (rating.mu, 2 * rating.sigma)
+    ]
+    return say("lore.rating.value", mu=strength, sigma=unsure)
 
 
 def percent(share: Fraction) -> str:

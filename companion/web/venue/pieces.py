@@ -11,6 +11,7 @@ from companion.games.kernel import Game, Refusal
 from companion.games.registry import known_games, title_of
 from companion.services.reading import Unknown
 from companion.services.venues import View
+from companion.tourney.steps import DIGITS
 from companion.tourney.venue.state import Competition, Round, Table, active, self_of
 from companion.web.venue.blueprint import (
     REFUSED,
@@ -73,9 +74,9 @@ def typed_number(text: str) -> Any:
     return int(value) if value.is_integer() else value
 
 
-def spelled(value: Any) -> str:
+def spelled(value: Any, digits: int = DIGITS) -> str:
     """A number, or several of them, as standings show them."""
-    return numeral(value, "·")
+    return numeral(value, "·", digits)
 
 
 def typed(value: Any) -> str:

@@ -1,5 +1,7 @@
 """A season: a night from its opening to its close, in a browser without JavaScript."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -36,3 +38,13 @@ def test_no_two_pages_have_one_address(client: FlaskClient) -> None:
     for rule in client.application.url_map.iter_rules():
         for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}:
             assert found.setdefault((rule.rule, method), rule.endpoint) == rule.endpoint
+
+
+def test_the_mean_of_shared_places_is_shown(house: House) -> None:
+    at = house.season()
+    night = house.night(at)
+    house.drawn(night)
+    house.result(f"{night}/t/1", [9, 9, 5, 4])
+    first = house.view.state.competitions[1].rounds[0].tables[0].people[0]
+    page = words_of(house.get(f"{at}/why/{first}"))
+    assert re.search(r"places shared: \(\d+ \+ \d+\) ÷ 2", page)

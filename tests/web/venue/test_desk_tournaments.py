@@ -1,9 +1,13 @@
 """Tournaments from the first entrant to the final, and what their settings say."""
 
+import time
+
 import pytest
 from flask.testing import FlaskClient
 
 from companion.services import doors
+from companion.services.clock import day
+from companion.services.papers import ordered
 from companion.services.policy import Role
 from companion.web.device import current_actor
 from tests.web.pad import Forms
@@ -50,6 +54,126 @@ def test_swiss_with_a_final(house: House) -> None:
 def cut(house: House, at: str) -> str:
     sent = {"name": "Last tables", "tables": tables_shown(house, f"{at}/cut")}
     return house.below(house.post(f"{at}/cut", sent))
+
+
+def with_final(house: House, **more: str) -> tuple[str, str]:
+    """A tournament of two rounds up to the tables of its final, which is not played."""
+    at = house.tournament(planned="2", **{"cut-size": "4", **more})
+    house.post(f"{at}/entrants", {"many": "all"})
+    for _ in range(2):
+        opened = house.night(at, many="")
+        house.drawn(opened)
+        play(house, opened)
+    return at, cut(house, at)
+
+
+def test_rounds_before_the_cut_and_the_final_are_told_apart(house: House) -> None:
+    at, final = with_final(house)
+    page = words_of(house.get(at))
+    assert "2 rounds and the final" in page
+    assert "3 of 2" not in page
+    assert "by the finals" not in page  # it is not played yet
+    play(house, final)
+    assert words_of(house.get(at)).count(" 2+1 ") == 4
+    table = words_of(house.get(f"{final}/t/1"))
+    assert "Name Score Placing 1 " in table
+    assert "Name Score Placing Points 1 " in words_of(house.get(f"{at}/r/1/t/1"))
+
+
+def test_why_in_the_final(house: House) -> None:
+    at, final = with_final(house)
+    first, second, third, _ = house.view.state.competitions[1].rounds[2].tables[0].people
+    name = dict(enumerate(NAMES, 1))
+    waiting = words_of(house.get(f"{at}/why/{second}"))
+    assert "level on everything and share rank 1" in waiting
+    assert f"{name[second]} stands before {name[third]} until" in waiting
+    play(house, final)
+    page = words_of(house.get(f"{at}/why/{second}"))
+    assert "Rank 2 by the finals" in page
+    better = f"{name[first]} placed better than {name[second]}"
+    assert f"{better} in the same round (Last tables): place 1 against 2." in page
+    assert "Last tables 2 of 4 3 –" in page
+    out = next(p for p in name if p not in house.view.state.competitions[1].rounds[2].present)
+    assert "Last tables" not in words_of(house.get(f"{at}/why/{out}"))
+
+
+@pytest.mark.parametrize("round_", [None, 0, 2])
+def test_paper_of_a_tournament_has_the_day(house: House, round_: int | None) -> None:
+    with_final(house)
+    what = "standings" if round_ is None else "tables"
+    order = ordered(house.store, house.view, what, 1, round_, str)
+    assert order.about.date == day(house.view.log[-1].at)
+
+
+@pytest.mark.parametrize(("zone", "told"), [("UTC", "2026-11-16"), ("Asia/Kolkata", "2026-11-17")])
+def test_the_day_is_that_of_the_place(
+    zone: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as place:
+        place.setenv("TZ", zone)
+        time.tzset()
+        found = day("2026-11-16T22:30:00Z")
+    time.tzset()
+    assert found == told
+
+
+def test_who_came_further_in_the_finals(house: House) -> None:
+    at, semifinal = with_final(house, **{"cut-size": "8"})
+    assert "2 rounds and the finals" in words_of(house.get(at))
+    play(house, semifinal)
+    house.post(f"{at}/cut", {"name": "Grand final", "tables": tables_shown(house, f"{at}/cut")})
+    play(house, f"{at}/r/4")
+    rounds = house.view.state.competitions[1].rounds
+    last = rounds[3].tables[0].people[-1]
+    page = words_of(house.get(f"{at}/why/{last}"))
+    assert "Grand final against Last tables." in page
+    assert "Last tables 1 of 4" in page or "Last tables 2 of 4" in page
+    fifth = next(p for p in rounds[2].present if p not in rounds[3].present)
+    assert "placed better" in words_of(house.get(f"{at}/why/{fifth}"))
+
+
+def test_a_round_that_is_only_open_adds_nothing(house: House) -> None:
+    at = house.tournament(planned="3")
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    play(house, opened)
+    before = words_of(house.get(f"{at}/why/1"))
+    house.drawn(house.night(at, many=""))
+    after = words_of(house.get(f"{at}/why/1"))
+    assert before.partition("How it adds up")[2] == after.partition("How it adds up")[2]
+    assert "+ 0" not in after
+
+
+def test_the_standings_show_the_difference_that_decides(house: House) -> None:
+    at = house.tournament(planned="1")
+    sent = next(
+        form.sent for form in Forms(house.get(f"{at}/settings")).forms if "kind" in form.sent
+    )
+    house.post(f"{at}/settings", {**sent, "tiebreak-0": "score_share"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    house.result(f"{opened}/t/1", [28941, 27059, 23000, 21000])
+    house.result(f"{opened}/t/2", [28912, 27088, 23000, 21000])
+    page = words_of(house.get(at))
+    assert "0.2894" in page
+    assert "0.2891" in page
+    second = house.view.state.competitions[1].rounds[0].tables[1].people[0]
+    assert "0.2894 against 0.2891" in words_of(house.get(f"{at}/why/{second}"))
+
+
+def test_winning_the_table_is_said_so(house: House) -> None:
+    at = house.tournament(planned="2", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    for _ in range(2):
+        opened = house.night(at, many="")
+        house.drawn(opened)
+        if opened.endswith("1"):
+            play(house, opened)
+    pages = [words_of(house.get(f"{at}/why/{person}")) for person in range(1, 9)]
+    assert any("Winning the table" in page for page in pages)
+    assert not any("Placing 1 " in page for page in pages)
 
 
 def tables_shown(house: House, page: str) -> str:

@@ -104,6 +104,62 @@ def test_a_season_in_review(client: FlaskClient, found: House) -> None:
     assert client.get(f"/venue/{found.key}/c/9/review").status_code == 404
 
 
+def test_whoever_is_level_is_named_or_nobody(client: FlaskClient, found: House) -> None:
+    assert "Most faithful" not in text(client.get(f"/venue/{found.key}/c/{SEASON}/review").text)
+    seat(found, [1, 2, 3], "Azul")
+    told = text(client.get(f"/venue/{found.key}/c/{SEASON}/review").text)
+    assert "Most faithful Ana, Ben, Cleo 4 nights" in told
+    for _ in range(5):
+        seat(found, [4, 5, 6], "Azul")
+    told = text(client.get(f"/venue/{found.key}/c/{SEASON}/review").text)
+    assert "Game of the season Azul, Basari: Das Kartenspiel 6 plays" in told
+
+
+def seat(found: House, persons: list[int], game: str) -> None:
+    """One more night with one table."""
+    night = len(found.view.state.competitions[SEASON].rounds)
+    desk.act(found.store, found.owner, Open(SEASON, night, "One more", 1))
+    desk.act(found.store, found.owner, CheckIn(SEASON, night, persons))
+    desk.act(found.store, found.owner, Seat(SEASON, night, [persons], [], game))
+    lines = [{"score": score} for score in range(len(persons), 0, -1)]
+    desk.act(found.store, found.owner, Report(SEASON, night, 0, lines, ""))
+    tables.close(found.store, found.owner, SEASON, night)
+
+
+ONE = {
+    "en": ("1 play, 3 people, 1 night", "1 play together"),
+    "de": ("1 Partie, 3 Personen, 1 Abend", "1 gemeinsame Partie"),
+    "fr": ("1 partie, 3 personnes, 1 soirée", "1 partie ensemble"),
+}
+
+
+@pytest.mark.parametrize("language", ONE)
+def test_one_is_one_and_numbers_are_written_as_read(app: Flask, language: str) -> None:
+    store = app.extensions["companion.store"]
+    own = house(store, "rolf")
+    people.add(store, own.owner, NAMES)
+    desk.act(store, own.owner, Found(SEASON, "season", "Thursday", SETTINGS))
+    seat(own, [1, 2, 3], "")
+    client = app.test_client()
+    client.set_cookie("organiser", own.cookie)
+
+    def said(page: str) -> str:
+        address = f"/venue/{own.key}/{page}"
+        return text(client.get(address, headers={"Accept-Language": language}).text)
+
+    facts, together = ONE[language]
+    assert facts in said("statistics")
+    assert together in said("people/1/statistics")
+    mark = "." if language == "en" else ","
+    for page in ("people/1/statistics", "ratings"):
+        assert re.search(rf"\d\d\{mark}\d ± \d\d\{mark}\d", said(page))
+
+
+def test_games_without_a_name_have_no_record(client: FlaskClient, found: House) -> None:
+    seat(found, [1, 2, 3], "")
+    assert "without a name" not in text(client.get(f"/venue/{found.key}/statistics").text)
+
+
 def test_a_stranger_sees_nothing(app: Flask, found: House) -> None:
     stranger = app.test_client()
     for page in ("statistics", "ratings", "people/1/statistics", f"c/{SEASON}/review"):
