@@ -268,6 +268,8 @@ MESSAGES: dict[str, str] = {
     "cut.alternates": "Ersatz",
     "cut.missing": "{name} kann nicht kommen",
     "cut.without": "Vorschlag ohne die Angekreuzten",
+    "cut.again": "Noch nicht veröffentlicht, denn angekreuzt ist jetzt etwas anderes. Das ist der "
+    "neue Vorschlag.",
     "cut.publish": "Diese Tische veröffentlichen",
     # Why somebody stands there
     "because.rank": "Rang {rank} mit {points} Punkten.",

@@ -269,6 +269,7 @@ MESSAGES: dict[str, str] = {
     "cut.alternates": "Remplaçants",
     "cut.missing": "{name} ne peut pas venir",
     "cut.without": "Proposer sans les cochés",
+    "cut.again": "Pas encore publié, car les cases ont changé. Voici la nouvelle proposition.",
     "cut.publish": "Publier ces tables",
     # Why somebody stands there
     "because.rank": "Rang {rank} avec {points} points.",

@@ -265,6 +265,7 @@ MESSAGES: dict[str, str] = {
     "cut.alternates": "Standing by",
     "cut.missing": "{name} cannot come",
     "cut.without": "Propose without those ticked",
+    "cut.again": "Not published yet, because the ticks have changed. This is the new proposal.",
     "cut.publish": "Publish these tables",
     # Why somebody stands there
     "because.rank": "Rank {rank} with {points} points.",

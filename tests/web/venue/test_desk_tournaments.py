@@ -94,6 +94,23 @@ def test_who_cannot_come_makes_room_for_the_next(house: House) -> None:
     house.post(f"{at}/cut", {**sent, "without": first})
 
 
+def test_nobody_is_published_who_was_ticked_since(house: House) -> None:
+    at = house.tournament(planned="1", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    play(house, opened)
+    first = tables_shown(house, f"{at}/cut").split(",")[0]
+    shown = house.below(house.send(f"{at}/cut", "/cut", what="publish", without=first))
+    assert len(house.view.state.competitions[1].rounds) == 1
+    assert "Not published yet" in house.get(shown)
+    assert first not in tables_shown(house, shown).split(",")
+    back = house.below(house.send(shown, "/cut", what="look", without=[]))
+    assert first in tables_shown(house, back).split(",")
+    house.send(shown, "/cut", what="publish")
+    assert int(first) not in house.view.state.competitions[1].rounds[1].present
+
+
 def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
     at = house.tournament()
     house.post(f"{at}/entrants", {"person": ["1", "2", "3", "4"]})
