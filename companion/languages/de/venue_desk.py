@@ -189,6 +189,15 @@ MESSAGES: dict[str, str] = {
     "night.close.hint": "Jeder Tisch braucht ein Ergebnis oder ist ungültig. Ergebnisse "
     "beendeter Partien gelten damit als bestätigt.",
     "night.close": "{name} schließen",
+    "night.close.empty": "Ohne Tische schließen",
+    "night.empty": "{name} hat keine Tische. War das Öffnen ein Versehen, lässt es sich "
+    "zurücknehmen; dann zählt es nicht. So geschlossen zählt es, obwohl niemand gespielt hat.",
+    "night.unopen": "{name} zurücknehmen",
+    "night.reopen": "Doch noch nicht zu Ende?",
+    "night.reopen.go": "Das Schließen zurücknehmen",
+    "night.too_few": "Noch zu wenige für einen Tisch: Es braucht mindestens {count}.",
+    "night.nobody_called": "Sonst ist hier niemand mit dem Namen {name} bekannt.",
+    "night.add": "{name} hinzufügen und anmelden",
     "state.waiting": "wartet",
     "state.playing": "spielt",
     "state.ended": "beendet, zu bestätigen",

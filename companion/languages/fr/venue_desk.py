@@ -191,6 +191,15 @@ MESSAGES: dict[str, str] = {
     "night.close.hint": "Chaque table doit avoir un résultat ou être annulée. Les résultats des "
     "parties finies sont ainsi confirmés.",
     "night.close": "Clore {name}",
+    "night.close.empty": "Clore sans tables",
+    "night.empty": "{name} n’a pas de tables. En cas d’erreur, on peut annuler l’ouverture : rien "
+    "ne compte alors. Clos ainsi, cela compte, bien que personne n’ait joué.",
+    "night.unopen": "Annuler l’ouverture : {name}",
+    "night.reopen": "Pas encore fini ?",
+    "night.reopen.go": "Annuler la clôture",
+    "night.too_few": "Pas encore assez de monde pour une table : il en faut au moins {count}.",
+    "night.nobody_called": "Personne d’autre du nom de {name} n’est connu ici.",
+    "night.add": "Ajouter {name} et noter sa présence",
     "state.waiting": "en attente",
     "state.playing": "en jeu",
     "state.ended": "finie, à confirmer",

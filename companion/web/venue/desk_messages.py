@@ -188,6 +188,15 @@ MESSAGES: dict[str, str] = {
     "night.close.hint": "Every table needs a result or is void. What plays ended with is "
     "confirmed with it.",
     "night.close": "Close {name}",
+    "night.close.empty": "Close it without tables",
+    "night.empty": "{name} has no tables. If it was opened by mistake, take it back: then it does "
+    "not count. Closed as it is, it counts, though nobody played.",
+    "night.unopen": "Take back {name}",
+    "night.reopen": "Not over after all?",
+    "night.reopen.go": "Take back the closing",
+    "night.too_few": "Too few people for a table yet: it takes at least {count}.",
+    "night.nobody_called": "Nobody else called {name} is known here.",
+    "night.add": "Add {name} and check in",
     "state.waiting": "waiting",
     "state.playing": "playing",
     "state.ended": "ended, to confirm",

@@ -227,7 +227,7 @@ DEEDS = (
     *("/new/season", "/c/1/settings", "/c/1/open", "/c/1/finish", "/c/1/entrants", "/c/1/cut"),
     *("/c/1/r/1/in", "/c/1/r/1/draft", "/c/1/r/1/by-hand", "/c/1/r/1/close", "/c/1/r/1/late"),
     *("/c/1/r/1/t/1", "/c/1/r/1/t/1/correct", "/c/1/r/1/t/1/void", "/c/1/r/1/t/1/penalise"),
-    *("/c/1/r/1/t/1/reseat", "/import"),
+    *("/c/1/r/1/t/1/reseat", "/import", "/c/1/r/1/unopen", "/c/1/r/1/new", "/c/1/r/1/out"),
 )
 
 
