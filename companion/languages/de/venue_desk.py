@@ -66,6 +66,7 @@ MESSAGES: dict[str, str] = {
     "entrants.enter": "Eintragen",
     "entrants.all": "Alle eintragen",
     "entrants.nobody": "Sonst ist hier niemand bekannt. Erst Personen hinzufügen.",
+    "entrants.add": "{name} zur Liste hinzufügen",
     "entrants.count.1": "{count} Person nimmt teil",
     "entrants.count.many": "{count} Personen nehmen teil",
     "entrants.late": "begann mit {points}",
@@ -193,8 +194,7 @@ MESSAGES: dict[str, str] = {
     "night.empty": "{name} hat keine Tische. War das Öffnen ein Versehen, lässt es sich "
     "zurücknehmen; dann zählt es nicht. So geschlossen zählt es, obwohl niemand gespielt hat.",
     "night.unopen": "{name} zurücknehmen",
-    "night.reopen": "Doch noch nicht zu Ende?",
-    "night.reopen.go": "Das Schließen zurücknehmen",
+    "night.reopen": "Wieder öffnen",
     "night.too_few": "Noch zu wenige für einen Tisch: Es braucht mindestens {count}.",
     "night.nobody_called": "Sonst ist hier niemand mit dem Namen {name} bekannt.",
     "night.add": "{name} hinzufügen und anmelden",

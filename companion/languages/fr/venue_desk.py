@@ -66,6 +66,7 @@ MESSAGES: dict[str, str] = {
     "entrants.enter": "Inscrire",
     "entrants.all": "Inscrire tout le monde",
     "entrants.nobody": "Personne d’autre n’est connu ici. Ajouter d’abord des personnes.",
+    "entrants.add": "Ajouter {name} à la liste",
     "entrants.count.1": "{count} personne participe",
     "entrants.count.many": "{count} personnes participent",
     "entrants.late": "a commencé avec {points}",
@@ -195,8 +196,7 @@ MESSAGES: dict[str, str] = {
     "night.empty": "{name} n’a pas de tables. En cas d’erreur, on peut annuler l’ouverture : rien "
     "ne compte alors. Clos ainsi, cela compte, bien que personne n’ait joué.",
     "night.unopen": "Annuler l’ouverture : {name}",
-    "night.reopen": "Pas encore fini ?",
-    "night.reopen.go": "Annuler la clôture",
+    "night.reopen": "Rouvrir",
     "night.too_few": "Pas encore assez de monde pour une table : il en faut au moins {count}.",
     "night.nobody_called": "Personne d’autre du nom de {name} n’est connu ici.",
     "night.add": "Ajouter {name} et noter sa présence",

@@ -43,27 +43,27 @@ def check_in(key: str, number: int, round_number: int) -> Page:
             return [CheckIn(number, round_number - 1, chosen)]
         now = competition.rounds[round_number - 1]
         missing = [person for person in people_here(venue) if person not in now.present]
-        people = chosen
+        coming = chosen
         if many:
-            people = missing if many == "all" else last_time(competition, now, missing)
-        return arriving(competition, number, round_number - 1, people, points)
+            coming = missing if many == "all" else last_time(competition, now, missing)
+        return arriving(competition, number, round_number - 1, coming, points)
 
     part = "" if many else beside("missing", listed, chosen)
     return tapped(key, number, round_number, intent, part)
 
 
 def arriving(
-    competition: Competition, number: int, round_: int, people: list[int], points: float
+    competition: Competition, number: int, round_: int, coming: list[int], points: float
 ) -> list[Deed]:
     """Whoever comes late to a tournament may be given points."""
     known = participants(competition)
-    new = [person for person in people if person not in known]
+    new = [person for person in coming if person not in known]
     if new and (points or comes_by_entering(competition)):
-        others = [person for person in people if person in known]
+        others = [person for person in coming if person in known]
         entering: list[Deed] = [Enter(number, new, points)]
-        there = others if comes_by_entering(competition) else people
+        there = others if comes_by_entering(competition) else coming
         return [*entering, CheckIn(number, round_, there)] if there else entering
-    return [CheckIn(number, round_, people)]
+    return [CheckIn(number, round_, coming)]
 
 
 @page("/venue/<key>/c/<int:number>/r/<int:round_number>/new", "join", methods=["POST"])

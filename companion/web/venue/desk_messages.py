@@ -66,6 +66,7 @@ MESSAGES: dict[str, str] = {
     "entrants.enter": "Enter",
     "entrants.all": "Enter everybody",
     "entrants.nobody": "Nobody else is known here. Add people first.",
+    "entrants.add": "Add {name} to the list",
     "entrants.count.1": "{count} person takes part",
     "entrants.count.many": "{count} people take part",
     "entrants.late": "began with {points}",
@@ -192,8 +193,7 @@ MESSAGES: dict[str, str] = {
     "night.empty": "{name} has no tables. If it was opened by mistake, take it back: then it does "
     "not count. Closed as it is, it counts, though nobody played.",
     "night.unopen": "Take back {name}",
-    "night.reopen": "Not over after all?",
-    "night.reopen.go": "Take back the closing",
+    "night.reopen": "Open it again",
     "night.too_few": "Too few people for a table yet: it takes at least {count}.",
     "night.nobody_called": "Nobody else called {name} is known here.",
     "night.add": "Add {name} and check in",

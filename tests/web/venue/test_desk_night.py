@@ -80,7 +80,7 @@ def test_a_night_with_tables_is_not_taken_back(house: House) -> None:
 def test_a_closed_night_says_how_it_is_opened_again(house: House) -> None:
     season = house.season()
     night = house.night(season)
-    assert "Take back the closing" not in house.get(night)
+    assert "Open it again" not in house.get(night)
     house.post(f"{night}/close", {"empty": "yes"})
     page = house.get(night)
     (undo,) = re.findall(r"/log/[0-9]+/undo", page)
@@ -88,7 +88,7 @@ def test_a_closed_night_says_how_it_is_opened_again(house: House) -> None:
     assert house.view.state.competitions[1].current == 0
     house.post(f"{night}/close", {"empty": "yes"})
     house.night(season)
-    assert "Take back the closing" not in house.get(night)
+    assert "Open it again" not in house.get(night)
 
 
 def test_nobody_leaves_a_table_that_plays(house: House) -> None:

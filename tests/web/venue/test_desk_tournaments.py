@@ -1,5 +1,7 @@
 """Tournaments from the first entrant to the final, and what their settings say."""
 
+import re
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -123,6 +125,27 @@ def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
     assert 1 not in house.view.state.competitions[1].rounds[0].present
     house.post(f"{at}/entrants", {"person": "1"})
     assert 1 in house.view.state.competitions[1].rounds[0].present
+
+
+def test_ticks_stay_while_others_are_looked_for(house: House) -> None:
+    page = f"{house.tournament()}/entrants"
+    sent = {"person": ["1", "3"], "find": "gil", "what": "find"}
+    found = house.below(house.post(page, sent))
+    (form,) = [each for each in Forms(house.get(found)).forms if "person" in each.inputs]
+    assert form.inputs["person"] == {"1", "3", "7"}
+    assert re.findall('value="([0-9])" checked', house.get(found)) == ["1", "3"]
+    house.post(page, {"person": ["1", "3", "7"]})
+    assert {*house.view.state.competitions[1].entrants} == {1, 3, 7}
+
+
+def test_whom_nobody_knows_is_added_and_ticked(house: House) -> None:
+    page = f"{house.tournament()}/entrants"
+    found = house.below(house.post(page, {"person": "2", "find": "Zoé", "what": "find"}))
+    assert "Nobody else called Zoé is known here" in words_of(house.get(found))
+    added = house.below(house.post(f"{page}/new", {"person": "2", "find": "Zoé"}))
+    assert re.findall('value="([0-9])" checked', house.get(added)) == ["2", "9"]
+    assert house.view.people[9].name == "Zoé"
+    assert "all here already" in house.post(f"{page}/new", {"find": "Ana"}, 422)
 
 
 def test_a_knock_out_begins_with_its_tables(house: House) -> None:
