@@ -148,6 +148,11 @@ def test_whom_nobody_knows_is_added_and_ticked(house: House) -> None:
     assert "all here already" in house.post(f"{page}/new", {"find": "Ana"}, 422)
 
 
+@pytest.mark.parametrize("of", ["season", "tournament"])
+def test_an_evening_can_be_planned_before_it_is_set_up(house: House, of: str) -> None:
+    assert 'href="/planner"' in house.get(f"/new/{of}")
+
+
 def test_a_knock_out_begins_with_its_tables(house: House) -> None:
     at = house.tournament(format="knockout")
     house.post(f"{at}/entrants", {"many": "all"})
