@@ -126,6 +126,29 @@ def test_too_few_for_a_table_are_not_drawn(house: House) -> None:
     assert "Draw tables for 3 people" in words_of(house.get(night))
 
 
+def test_a_night_nobody_named_is_called_as_the_reader_calls_it(house: House) -> None:
+    season = house.season()
+    night = house.night(season)
+    house.post(f"{night}/close", {"empty": "yes"})
+    house.client.set_cookie("language", "de")
+    second = house.night(season)
+    assert [each.name for each in house.view.state.competitions[1].rounds] == ["Night 1", "Abend 2"]
+    for page in (night, season, "/log"):
+        said = words_of(house.get(page))
+        assert "Abend 1" in said
+        assert "Night 1" not in said
+    assert "Abend 2 ist noch offen" in words_of(house.post(f"{season}/open", {}, 422))
+    house.client.set_cookie("language", "fr")
+    assert "Soirée 2" in words_of(house.get(second))
+
+
+def test_a_name_that_somebody_chose_stays(house: House) -> None:
+    season = house.season()
+    night = house.below(house.post(f"{season}/open", {"name": "Night of the Gems 1"}))
+    house.client.set_cookie("language", "de")
+    assert "Night of the Gems 1" in words_of(house.get(night))
+
+
 def test_no_two_pages_have_one_address(client: FlaskClient) -> None:
     found: dict[tuple[str, str], str] = {}
     for rule in client.application.url_map.iter_rules():
