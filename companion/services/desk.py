@@ -28,8 +28,6 @@ def act(store: Store, visitor: Visitor, deed: Deed | Intention, token: str = "")
         wanted = deed(view) if callable(deed) else [deed]
         for each in wanted:
             check(view, visitor, each)
-            if isinstance(each, kinds.CheckOut):
-                check_free(store, view, each)
         return wanted
 
     return do(store, visitor, intent, token)
@@ -84,16 +82,16 @@ def check_second(view: View, visitor: Visitor, deed: kinds.Confirm) -> None:
         raise RuleViolation("confirm_by_another")
 
 
-def check_free(store: Store, view: View, deed: kinds.CheckOut) -> None:
-    """Nobody leaves a table that still plays, or waits to, before it is said how it goes on."""
-    competition = view.state.competitions.get(deed.competition)
-    if competition is None or competition.current != deed.round:
-        return
+def leaving(store: Store, view: View, deed: kinds.CheckOut) -> kinds.CheckOut:
+    """Nobody is sent from a table that plays, or waits to, before it is said how it goes on."""
+    competition = view.state.competitions[deed.competition]
+    tables = competition.rounds[deed.round].tables if competition.current == deed.round else ()
     live = live_results(store, view, deed.competition)
-    for number, table in enumerate(competition.rounds[deed.round].tables):
-        leaving = [person for person in deed.people if person in table.people]
-        if leaving and awaited(table) and (deed.round, number) not in live:
-            raise RuleViolation("still_seated", person=leaving[0], number=number + 1)
+    for number, table in enumerate(tables):
+        seated = [person for person in deed.people if person in table.people]
+        if seated and awaited(table) and (deed.round, number) not in live:
+            raise RuleViolation("still_seated", person=seated[0], number=number + 1)
+    return deed
 
 
 def unopening(view: View, number: int, round_: int) -> list[kinds.Undo]:

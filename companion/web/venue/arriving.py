@@ -96,7 +96,7 @@ def check_out(key: str, number: int, round_number: int) -> Page:
     now = round_here(competition_here(venue, number), round_number)
 
     def intent(venue: View) -> list[Deed]:
-        return [CheckOut(number, round_number - 1, chosen)]
+        return [desk.leaving(store(), venue, CheckOut(number, round_number - 1, chosen))]
 
     part = beside("there", by_name(venue, now.present), chosen)
     return tapped(key, number, round_number, intent, part)
