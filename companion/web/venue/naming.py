@@ -1,31 +1,39 @@
-"""Nights and rounds that nobody gave a name of their own: called as the reader would call them.
+"""Nights, rounds and finals that nobody gave a name of their own: called as the reader would.
 
 They are kept as whoever opened them saw them proposed, "Night 3" or "Runde 2"; so a file or a log
 has no gaps, and only what is shown changes with the language.
 """
 
 import re
-from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from companion import languages
 from companion.services.venues import View
+from companion.tourney.venue.messages import MESSAGES as VENUE
 from companion.tourney.venue.state import Competition
 from companion.web.words import catalogue, language
 
-PROPOSED = ("competition.night", "competition.round")
+NUMBERED = ("competition.night", "competition.round")
+STAGES = ("stage.final", "stage.semifinal", "stage.knockout")
+
+
+@cache
+def proposed(code: str) -> dict[str, str]:
+    """The names that are proposed in a language."""
+    stages = {**VENUE, **languages.translated(code, "venue")}
+    numbered = catalogue(code)
+    return {key: numbered[key] for key in NUMBERED} | {key: stages[key] for key in STAGES}
 
 
 @cache
 def patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple(proposals())
+    found = [each for code in languages.codes() for each in proposed(code).items()]
+    return tuple([(key, pattern_of(name)) for key, name in found])
 
 
-def proposals() -> Iterator[tuple[str, re.Pattern[str]]]:
-    for code in languages.codes():
-        for key in PROPOSED:
-            before, _, after = catalogue(code)[key].partition("{number}")
-            yield key, re.compile(f"{re.escape(before)}([1-9][0-9]{{0,3}}){re.escape(after)}")
+def pattern_of(name: str) -> re.Pattern[str]:
+    number = "(?P<number>[1-9][0-9]{0,3})"
+    return re.compile(number.join([re.escape(part) for part in name.split("{number}")]))
 
 
 def called(name: str) -> str:
@@ -38,7 +46,7 @@ def called_in(code: str, name: str) -> str:
     for key, pattern in patterns():
         found = pattern.fullmatch(name)
         if found:
-            return catalogue(code)[key].format(number=found[1])
+            return proposed(code)[key].format_map(found.groupdict())
     return name
 
 

@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.tourney.venue.deeds import CheckIn
+from companion.web.venue.naming import called_in
 from tests.web.venue.desk_helping import NAMES, House, words_of
 
 
@@ -147,6 +148,14 @@ def test_a_name_that_somebody_chose_stays(house: House) -> None:
     night = house.below(house.post(f"{season}/open", {"name": "Night of the Gems 1"}))
     house.client.set_cookie("language", "de")
     assert "Night of the Gems 1" in words_of(house.get(night))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Final", "Finale"), ("Demi-finale", "Halbfinale"), ("Ronde 12", "Runde 12"), ("Final 4", "")],
+)
+def test_names_that_are_proposed_are_known_in_every_language(name: str, said: str) -> None:
+    assert called_in("de", name) == (said or name)
 
 
 def test_no_two_pages_have_one_address(client: FlaskClient) -> None:
