@@ -6,6 +6,7 @@ const main = document.getElementById("main");
 const ASK_EVERY = 15000;
 const AT_MOST = 300; // milliseconds: a whole café is told in the same moment
 const CALM = 10000; // between two whole loads, or two taps upon the same thing
+const TAPPED = "companion-tapped"; // how high a name stood that was tapped
 let shown = document.body.dataset.stamp;
 let wanted = shown;
 let asking = false;
@@ -93,12 +94,28 @@ function reload() {
   location.reload();
 }
 
+// Whoever taps one name after another finds the next one under the same thumb.
+function hold(name) {
+  if (name?.closest(".taps")) sessionStorage.setItem(TAPPED, String(name.getBoundingClientRect().top));
+}
+
+function go_on() {
+  const height = sessionStorage.getItem(TAPPED);
+  sessionStorage.removeItem(TAPPED);
+  const next = document.getElementById(location.hash.slice(1));
+  if (height !== null && next) scrollBy(0, next.getBoundingClientRect().top - Number(height));
+}
+
 main.addEventListener("submit", (event) => {
+  hold(event.submitter);
   if (leaving && event.target.matches(".once")) event.preventDefault(); // a second tap
   leaving = true;
   setTimeout(() => { leaving = false; }, CALM); // nobody answered: it can be tapped again
 });
-addEventListener("pageshow", () => { leaving = false; });
+addEventListener("pageshow", () => {
+  leaving = false;
+  go_on();
+});
 main.addEventListener("focusout", () => setTimeout(refresh));
 main.addEventListener("toggle", () => setTimeout(refresh), true);
 

@@ -12,7 +12,9 @@ from companion.tourney.updating import Live as Counted
 from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.deeds import Deed, kind_of
+from companion.tourney.venue.fold import Step, standing
 from companion.tourney.venue.ranking import Ranked, ranked, ranked_after
+from companion.tourney.venue.rounds import awaited
 from companion.tourney.venue.state import Table, self_of
 
 # What is to be done, said of the venue as it is when its turn comes.
@@ -78,6 +80,44 @@ def check_second(view: View, visitor: Visitor, deed: kinds.Confirm) -> None:
     """Nobody confirms what he entered himself."""
     if visitor.by == entered_by(view, deed.competition, deed.round, deed.table):
         raise RuleViolation("confirm_by_another")
+
+
+def leaving(store: Store, view: View, deed: kinds.CheckOut) -> kinds.CheckOut:
+    """Nobody is sent from a table that plays, or waits to, before it is said how it goes on."""
+    competition = view.state.competitions[deed.competition]
+    tables = competition.rounds[deed.round].tables if competition.current == deed.round else ()
+    live = live_results(store, view, deed.competition)
+    for number, table in enumerate(tables):
+        seated = [person for person in deed.people if person in table.people]
+        if seated and awaited(table) and (deed.round, number) not in live:
+            raise RuleViolation("still_seated", person=seated[0], number=number + 1)
+    return deed
+
+
+def unopening(view: View, number: int, round_: int) -> list[kinds.Undo]:
+    """All that makes a round without tables as if it had never been opened, the last first."""
+    competition = view.state.competitions[number]
+    if competition.current != round_ or competition.rounds[round_].tables:
+        raise RuleViolation("moved_on")
+    return [kinds.Undo(step.seq) for step in reversed(steps_of(view, number, round_))]
+
+
+def closing(view: View, number: int, round_: int) -> int | None:
+    """The entry of the log by which a round was closed; taken back, the round is open again."""
+    if view.state.competitions[number].rounds[round_].open:
+        return None
+    steps = steps_of(view, number, round_)
+    return next((step.seq for step in steps if isinstance(step.deed, kinds.Close)), None)
+
+
+def steps_of(view: View, number: int, round_: int) -> list[Step]:
+    """What was done in a round and still stands."""
+    return [
+        step
+        for step in standing([done.step for done in view.log])
+        if getattr(step.deed, "competition", None) == number
+        and getattr(step.deed, "round", None) == round_
+    ]
 
 
 def entered_by(view: View, number: int, round_: int, table: int) -> str | None:

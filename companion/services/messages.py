@@ -15,6 +15,8 @@ MESSAGES = {
     "all_known": "They are all here already.",
     "confirm_by_another": "You entered this yourself, so somebody else at the table has to confirm "
     "it.",
+    "still_seated": "{person} sits at table {number}, which has no result yet. Enter one there or "
+    "declare the table void; if it has not begun, say there that somebody is missing.",
     "empty_wall": "Please choose at least one page for the wall.",
     "wall_seconds": "A page stays for {low} to {high} seconds.",
     "wall_minutes": "A timer takes whole minutes, at most {high}.",

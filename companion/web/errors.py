@@ -167,7 +167,7 @@ def note_refusal(code: str, sentence: str) -> None:
 def tell_code(response: Response) -> Response:
     """Give the pages that refuse something by themselves their code, too."""
     status = response.status_code
-    if status in (409, 422) and CODE not in response.headers:
+    if status in (404, 409, 422) and CODE not in response.headers:
         code, sentence = g.get("refusal") or (CODES[status], say(f"error.{status}.lead"))
         response.headers[CODE] = code
         if wants_json():

@@ -101,3 +101,10 @@ def test_a_form_that_is_too_old(
     sentence = "Please open it again and repeat the last step. Nothing was changed."
     shown(answer, 400, "This page is too old to be sent", sentence)
     assert "Your plays will be listed here" in client.get("/").text
+
+
+def test_a_page_that_is_not_found_in_words_of_its_own_has_its_code(client: FlaskClient) -> None:
+    answer = client.get("/wall/unknown")
+    assert (answer.status_code, answer.headers["X-Companion-Code"]) == (404, "not_found")
+    told = client.get("/wall/unknown", headers={"Accept": "application/json"})
+    assert told.json["error"]["code"] == "not_found"

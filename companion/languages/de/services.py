@@ -17,6 +17,9 @@ MESSAGES = {
     "all_known": "Sie sind alle schon da.",
     "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
     "Tisch.",
+    "still_seated": "{person} sitzt an Tisch {number}, der noch kein Ergebnis hat. Dort eines "
+    "eintragen oder den Tisch für ungültig erklären; hat er noch nicht begonnen, dort angeben, "
+    "dass jemand fehlt.",
     "empty_wall": "Bitte mindestens eine Seite für die Wand auswählen.",
     "wall_seconds": "Eine Seite bleibt {low} bis {high} Sekunden stehen.",
     "wall_minutes": "Die Uhr nimmt ganze Minuten, höchstens {high}.",

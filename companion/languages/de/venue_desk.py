@@ -70,6 +70,7 @@ MESSAGES: dict[str, str] = {
     "entrants.enter": "Eintragen",
     "entrants.all": "Alle eintragen",
     "entrants.nobody": "Sonst ist hier niemand bekannt. Erst Personen hinzufügen.",
+    "entrants.add": "{name} zur Liste hinzufügen",
     "entrants.count.1": "{count} Person nimmt teil",
     "entrants.count.many": "{count} Personen nehmen teil",
     "entrants.late": "begann mit {points}",
@@ -193,6 +194,14 @@ MESSAGES: dict[str, str] = {
     "night.close.hint": "Jeder Tisch braucht ein Ergebnis oder ist ungültig. Ergebnisse "
     "beendeter Partien gelten damit als bestätigt.",
     "night.close": "{name} schließen",
+    "night.close.empty": "Ohne Tische schließen",
+    "night.empty": "{name} hat keine Tische. War das Öffnen ein Versehen, lässt es sich "
+    "zurücknehmen; dann zählt es nicht. So geschlossen zählt es, obwohl niemand gespielt hat.",
+    "night.unopen": "{name} zurücknehmen",
+    "night.reopen": "Wieder öffnen",
+    "night.too_few": "Noch zu wenige für einen Tisch: Es braucht mindestens {count}.",
+    "night.nobody_called": "Sonst ist hier niemand mit dem Namen {name} bekannt.",
+    "night.add": "{name} hinzufügen und anmelden",
     "state.waiting": "wartet",
     "state.playing": "spielt",
     "state.ended": "beendet, zu bestätigen",
@@ -272,6 +281,8 @@ MESSAGES: dict[str, str] = {
     "cut.alternates": "Ersatz",
     "cut.missing": "{name} kann nicht kommen",
     "cut.without": "Vorschlag ohne die Angekreuzten",
+    "cut.again": "Noch nicht veröffentlicht, denn angekreuzt ist jetzt etwas anderes. Das ist der "
+    "neue Vorschlag.",
     "cut.publish": "Diese Tische veröffentlichen",
     # Why somebody stands there
     "because.rank": "Rang {rank} mit {points} Punkten.",

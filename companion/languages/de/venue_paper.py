@@ -17,7 +17,7 @@ MESSAGES: dict[str, str] = {
     "paper.all.night": "Alles für diesen Abend drucken",
     "paper.all.round": "Alles für diese Turnierrunde drucken",
     "paper.no_tables": "Sobald Tische ausgelost sind, lassen sich hier ihre Sitzpläne drucken.",
-    "paper.what.all": "Alles für die Runde",
+    "paper.what.all": "Alles zum Drucken",
     "paper.hint.all": "Sitzpläne, Tischkarten, Ergebniszettel und, sobald eine Partie zu Ende "
     "ist, die Rangliste, in einer Datei.",
     "paper.what.tables": "Sitzplan nach Tischen",

@@ -15,6 +15,8 @@ MESSAGES = {
     "all_known": "Tout le monde est déjà là.",
     "confirm_by_another": "Vous l’avez saisi vous-même : quelqu’un d’autre à la table doit le "
     "confirmer.",
+    "still_seated": "{person} est à la table {number}, encore sans résultat. Le saisir là-bas ou "
+    "annuler la table ; si elle n’a pas commencé, y indiquer qu’il manque quelqu’un.",
     "empty_wall": "Choisissez au moins une page pour l’écran mural.",
     "wall_seconds": "Une page reste affichée de {low} à {high} secondes.",
     "wall_minutes": "Le minuteur compte en minutes entières, {high} au plus.",

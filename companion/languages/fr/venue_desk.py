@@ -70,6 +70,7 @@ MESSAGES: dict[str, str] = {
     "entrants.enter": "Inscrire",
     "entrants.all": "Inscrire tout le monde",
     "entrants.nobody": "Personne d’autre n’est connu ici. Ajouter d’abord des personnes.",
+    "entrants.add": "Ajouter {name} à la liste",
     "entrants.count.1": "{count} personne participe",
     "entrants.count.many": "{count} personnes participent",
     "entrants.late": "a commencé avec {points}",
@@ -195,6 +196,14 @@ MESSAGES: dict[str, str] = {
     "night.close.hint": "Chaque table doit avoir un résultat ou être annulée. Les résultats des "
     "parties finies sont ainsi confirmés.",
     "night.close": "Clore {name}",
+    "night.close.empty": "Clore sans tables",
+    "night.empty": "{name} n’a pas de tables. En cas d’erreur, on peut annuler l’ouverture : rien "
+    "ne compte alors. Clos ainsi, cela compte, bien que personne n’ait joué.",
+    "night.unopen": "Annuler l’ouverture : {name}",
+    "night.reopen": "Rouvrir",
+    "night.too_few": "Pas encore assez de monde pour une table : il en faut au moins {count}.",
+    "night.nobody_called": "Personne d’autre du nom de {name} n’est connu ici.",
+    "night.add": "Ajouter {name} et noter sa présence",
     "state.waiting": "en attente",
     "state.playing": "en jeu",
     "state.ended": "finie, à confirmer",
@@ -273,6 +282,7 @@ MESSAGES: dict[str, str] = {
     "cut.alternates": "Remplaçants",
     "cut.missing": "{name} ne peut pas venir",
     "cut.without": "Proposer sans les cochés",
+    "cut.again": "Pas encore publié, car les cases ont changé. Voici la nouvelle proposition.",
     "cut.publish": "Publier ces tables",
     # Why somebody stands there
     "because.rank": "Rang {rank} avec {points} points.",

@@ -18,7 +18,7 @@ MESSAGES: dict[str, str] = {
     "paper.all.round": "Tout imprimer pour cette ronde de tournoi",
     "paper.no_tables": "Dès que les tables seront tirées, leurs placements pourront être imprimés "
     "ici.",
-    "paper.what.all": "Tout pour la ronde",
+    "paper.what.all": "Tout à imprimer",
     "paper.hint.all": "Placements, cartes de table, fiches de résultat et, dès qu’une partie "
     "est finie, le classement, dans un seul fichier.",
     "paper.what.tables": "Placement par table",

@@ -17,6 +17,7 @@ from companion.web.device import current_actor
 from companion.web.play.blueprint import load, pages, store
 from companion.web.play.sharing import link_of
 from companion.web.rights import visitor_here
+from companion.web.venue.naming import in_own_words
 from companion.web.words import say, say_count
 
 
@@ -66,7 +67,7 @@ def about(play: Play) -> About:
     found = store().read(lambda connection: venue_of_play(connection, play.key))
     known = About()
     if found and visitor_here(found.key):
-        known = papers.about_play(load_venue(store(), found.key), play.key)
+        known = papers.about_play(in_own_words(load_venue(store(), found.key)), play.key)
     return known._replace(link=way_to(play.key))
 
 

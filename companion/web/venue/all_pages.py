@@ -1,6 +1,7 @@
 """Every page of a venue, known to its blueprint once it is imported."""
 
 from companion.web.venue import (
+    arriving,
     claiming,
     coming,
     competitions,
@@ -31,6 +32,7 @@ from companion.web.venue import (
 from companion.web.venue.blueprint import pages
 
 __all__ = [
+    "arriving",
     "claiming",
     "coming",
     "competitions",

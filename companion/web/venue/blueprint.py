@@ -22,6 +22,7 @@ from companion.web.errors import note_refusal
 from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.play.blueprint import new_token
 from companion.web.rights import store
+from companion.web.venue.naming import called, in_own_words
 from companion.web.words import isolated, language
 
 pages = Blueprint("venue", __name__)
@@ -44,7 +45,7 @@ def visitor() -> Visitor:
 def view() -> View:
     """The venue of this page, as it stands."""
     try:
-        return load_venue(store(), visitor().key)
+        return in_own_words(load_venue(store(), visitor().key))
     except Unknown:
         abort(404)
 
@@ -105,6 +106,8 @@ def refused(venue: View, refusal: Refusal) -> str:
     for name in ("person", "into"):
         if name in params:
             params[name] = isolated(name_of(venue, params[name]))
+    if refusal.code == "round_open":
+        params["name"] = called(params["name"])
     sentence = wording().sentence(refusal.code, params)
     note_refusal(refusal.code, sentence)
     return sentence

@@ -2,7 +2,7 @@
 
 import re
 
-from flask import render_template, request
+from flask import redirect, render_template, request, url_for
 
 from companion.games.kernel import Refusal, RuleViolation
 from companion.services import desk
@@ -17,11 +17,12 @@ from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, page, refused, term, token_sent, view, visitor
 from companion.web.venue.pieces import Page, attempt, competition_here, place_url
 from companion.web.venue.sketches import written
+from companion.web.words import say
 
 
 @page("/venue/<key>/c/<int:number>/cut", "cut")
 def cut(key: str, number: int) -> Page:
-    return show_cut(number)
+    return show_cut(number, say("cut.again") if "again" in request.args else "")
 
 
 def show_cut(number: int, message: str = "") -> Page:
@@ -50,8 +51,18 @@ def show_cut(number: int, message: str = "") -> Page:
 
 def missing() -> list[int]:
     """Who cannot come, though he qualified."""
-    given = request.values.getlist("without")
+    ticked = request.form if request.method == "POST" else request.args
+    return people_in(ticked.getlist("without"))
+
+
+def people_in(given: list[str]) -> list[int]:
     return [int(each) for each in given if re.fullmatch("[0-9]{1,6}", each, re.ASCII)]
+
+
+def is_another() -> bool:
+    """Whether others are ticked than when the proposal was made that is to be published."""
+    seen = request.form.get("made_without")
+    return seen is not None and {*people_in(seen.split(","))} != {*missing()}
 
 
 def proposed(venue: View, number: int, without: list[int]) -> Stage:
@@ -83,9 +94,15 @@ def gone(competition: Competition, without: list[int]) -> Competition:
 
 @page("/venue/<key>/c/<int:number>/cut", "cut", methods=["POST"])
 def make_cut(key: str, number: int) -> Page:
-    """Published only as it was seen."""
+    """Published only as it was seen, and with nobody who was ticked since."""
     seen, name = request.form.get("tables", ""), " ".join(request.form.get("name", "").split())
     competition_here(view(), number)
+    if request.form.get("what") == "look":
+        return redirect(url_for("venue.cut", key=key, number=number, without=missing()), 303)
+    if is_another():
+        return redirect(
+            url_for("venue.cut", key=key, number=number, without=missing(), again=1), 303
+        )
 
     def intent(venue: View) -> list[Cut]:
         stage = proposed(venue, number, missing())

@@ -70,6 +70,7 @@ MESSAGES: dict[str, str] = {
     "entrants.enter": "Enter",
     "entrants.all": "Enter everybody",
     "entrants.nobody": "Nobody else is known here. Add people first.",
+    "entrants.add": "Add {name} to the list",
     "entrants.count.1": "{count} person takes part",
     "entrants.count.many": "{count} people take part",
     "entrants.late": "began with {points}",
@@ -192,6 +193,14 @@ MESSAGES: dict[str, str] = {
     "night.close.hint": "Every table needs a result or is void. What plays ended with is "
     "confirmed with it.",
     "night.close": "Close {name}",
+    "night.close.empty": "Close it without tables",
+    "night.empty": "{name} has no tables. If it was opened by mistake, take it back: then it does "
+    "not count. Closed as it is, it counts, though nobody played.",
+    "night.unopen": "Take back {name}",
+    "night.reopen": "Open it again",
+    "night.too_few": "Too few people for a table yet: it takes at least {count}.",
+    "night.nobody_called": "Nobody else called {name} is known here.",
+    "night.add": "Add {name} and check in",
     "state.waiting": "waiting",
     "state.playing": "playing",
     "state.ended": "ended, to confirm",
@@ -269,6 +278,7 @@ MESSAGES: dict[str, str] = {
     "cut.alternates": "Standing by",
     "cut.missing": "{name} cannot come",
     "cut.without": "Propose without those ticked",
+    "cut.again": "Not published yet, because the ticks have changed. This is the new proposal.",
     "cut.publish": "Publish these tables",
     # Why somebody stands there
     "because.rank": "Rank {rank} with {points} points.",

@@ -55,6 +55,8 @@ def draft(key: str, number: int, round_number: int) -> Page:
             live_results(store(), venue, number),
             seed_ratings(store(), venue, number),
         )
+        if not found.tables:
+            raise RuleViolation("nobody_to_seat")
     except Refusal as refusal:
         return show_refused(venue, number, round_number, refused(venue, refusal)), REFUSED
     return show_draft(venue, number, round_number, found, seed)

@@ -17,7 +17,7 @@ MESSAGES: dict[str, str] = {
     "paper.all.night": "Print all for this night",
     "paper.all.round": "Print all for this tournament round",
     "paper.no_tables": "As soon as tables have been drawn, their seating can be printed here.",
-    "paper.what.all": "Everything for the round",
+    "paper.what.all": "Everything to print",
     "paper.hint.all": "Seatings, table cards, result slips, and as soon as a play has ended the "
     "standings, in one file.",
     "paper.what.tables": "Seating by table",

@@ -9,11 +9,11 @@ from companion.services import desk, tables
 from companion.services.live import live_results
 from companion.services.venues import View
 from companion.tourney.venue.competing import comes_by_entering
-from companion.tourney.venue.deeds import CheckIn, CheckOut, Deed, Enter, Seat
+from companion.tourney.venue.deeds import Deed, Seat, Undo
 from companion.tourney.venue.rounds import busy_people
 from companion.tourney.venue.state import Competition, Round, Table
 from companion.web.rights import store
-from companion.web.venue.blueprint import name_of, page, token_sent, view, visitor
+from companion.web.venue.blueprint import REFUSED, name_of, page, token_sent, view, visitor
 from companion.web.venue.pieces import (
     Page,
     attempt,
@@ -26,8 +26,8 @@ from companion.web.venue.pieces import (
     people_here,
     place_url,
     round_here,
-    typed_number,
 )
+from companion.web.words import say
 
 WAITING, PLAYING, ENDED, ENTERED, CONFIRMED, VOID = STATES = (
     "waiting",
@@ -104,13 +104,17 @@ def show_round(number: int, round_number: int, message: str = "") -> str:
         last_time=last_time(competition, now, missing),
         by_entering=comes_by_entering(competition),
         may_draw=now.open and not now.final and may_draw(competition, now, free),
-        find=request.args.get("find", ""),
+        fewest=min(competition.settings.sizes),
+        closing=desk.closing(venue, number, round_number - 1),
+        find=request.args.get("find", "").strip(),
         message=message,
     )
 
 
 def may_draw(competition: Competition, now: Round, free: list[int]) -> bool:
-    return len(free) > 1 and not (now.tables and comes_by_entering(competition))
+    return len(free) >= min(competition.settings.sizes) and not (
+        now.tables and comes_by_entering(competition)
+    )
 
 
 def absent_people(venue: View, competition: Competition, now: Round) -> list[int]:
@@ -130,52 +134,6 @@ def last_time(competition: Competition, now: Round, missing: list[int]) -> list[
     return [person for person in missing if person in were]
 
 
-@page("/venue/<key>/c/<int:number>/r/<int:round_number>/in", "check_in", methods=["POST"])
-def check_in(key: str, number: int, round_number: int) -> Page:
-    """Somebody came, or all those that were there the last time, or everybody."""
-    many = request.form.get("many", "")
-    points = typed_number(request.form.get("points", "") or "0")
-    chosen = chosen_people()
-
-    def intent(venue: View) -> list[Deed]:
-        competition = venue.state.competitions.get(number)
-        if competition is None or not 1 <= round_number <= len(competition.rounds):
-            return [CheckIn(number, round_number - 1, chosen)]
-        now = competition.rounds[round_number - 1]
-        missing = [person for person in people_here(venue) if person not in now.present]
-        people = chosen
-        if many:
-            people = missing if many == "all" else last_time(competition, now, missing)
-        return arriving(competition, number, round_number - 1, people, points)
-
-    return changed_round(key, number, round_number, intent)
-
-
-def arriving(
-    competition: Competition, number: int, round_: int, people: list[int], points: float
-) -> list[Deed]:
-    """Whoever comes late to a tournament may be given points."""
-    known = participants(competition)
-    new = [person for person in people if person not in known]
-    if new and (points or comes_by_entering(competition)):
-        others = [person for person in people if person in known]
-        entering: list[Deed] = [Enter(number, new, points)]
-        there = others if comes_by_entering(competition) else people
-        return [*entering, CheckIn(number, round_, there)] if there else entering
-    return [CheckIn(number, round_, people)]
-
-
-@page("/venue/<key>/c/<int:number>/r/<int:round_number>/out", "check_out", methods=["POST"])
-def check_out(key: str, number: int, round_number: int) -> Page:
-    """Somebody goes home early."""
-    people = chosen_people()
-
-    def intent(venue: View) -> list[Deed]:
-        return [CheckOut(number, round_number - 1, people)]
-
-    return changed_round(key, number, round_number, intent)
-
-
 @page("/venue/<key>/c/<int:number>/r/<int:round_number>/by-hand", "seat", methods=["POST"])
 def seat_by_hand(key: str, number: int, round_number: int) -> Page:
     """One table of people who found each other."""
@@ -185,11 +143,19 @@ def seat_by_hand(key: str, number: int, round_number: int) -> Page:
     def intent(venue: View) -> list[Deed]:
         return [Seat(number, round_number - 1, [people], [], game)]
 
-    return changed_round(key, number, round_number, intent)
+    return attempt(
+        lambda: desk.act(store(), visitor(), intent, token_sent()),
+        place_url("venue.round_page", key, number, round_number - 1),
+        lambda message: show_round(number, round_number, message),
+    )
 
 
 @page("/venue/<key>/c/<int:number>/r/<int:round_number>/close", "close", methods=["POST"])
 def close_round(key: str, number: int, round_number: int) -> Page:
+    """The end; of a round without tables only if that is meant."""
+    now = round_here(competition_here(view(), number), round_number)
+    if now.open and not now.tables and "empty" not in request.form:
+        return show_round(number, round_number, say("night.empty", name=now.name)), REFUSED
     return attempt(
         lambda: tables.close(store(), visitor(), number, round_number - 1, token_sent()),
         place_url("venue.competition", key, number),
@@ -197,9 +163,16 @@ def close_round(key: str, number: int, round_number: int) -> Page:
     )
 
 
-def changed_round(key: str, number: int, round_number: int, intent: desk.Intention) -> Page:
+@page("/venue/<key>/c/<int:number>/r/<int:round_number>/unopen", "undo", methods=["POST"])
+def unopen_round(key: str, number: int, round_number: int) -> Page:
+    """A round that was opened by mistake."""
+    round_here(competition_here(view(), number), round_number)
+
+    def intent(venue: View) -> list[Undo]:
+        return desk.unopening(venue, number, round_number - 1)
+
     return attempt(
         lambda: desk.act(store(), visitor(), intent, token_sent()),
-        place_url("venue.round_page", key, number, round_number - 1),
+        place_url("venue.competition", key, number),
         lambda message: show_round(number, round_number, message),
     )

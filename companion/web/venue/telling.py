@@ -11,6 +11,7 @@ from companion.tourney.venue.fold import LASTING, taken_back
 from companion.web.dates import say_date, say_time
 from companion.web.device import author
 from companion.web.venue.blueprint import name_of, wording
+from companion.web.venue.naming import called
 from companion.web.words import isolated, say, say_count
 
 MOST_NAMES = 8
@@ -58,7 +59,7 @@ def titles_in(venue: View) -> Titles:
             case kinds.Found() | kinds.Settle() as deed:
                 competitions[deed.competition] = deed.name
             case kinds.Open() | kinds.Cut() as deed:
-                rounds[deed.competition, deed.round] = deed.name
+                rounds[deed.competition, deed.round] = called(deed.name)
     return Titles(competitions, rounds)
 
 

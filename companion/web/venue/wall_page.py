@@ -18,6 +18,7 @@ from companion.services.venues import View, Visitor, load_venue
 from companion.web.pushing import SUBJECTS, Subject, push
 from companion.web.rights import store
 from companion.web.venue.blueprint import page
+from companion.web.venue.naming import in_own_words
 from companion.web.venue.wall_clock import FORGOTTEN, seconds_of_day, time_at
 from companion.web.venue.wall_slides import slides_of
 
@@ -43,7 +44,7 @@ def wall(token: str) -> str | tuple[str, int]:
     stamp, at = walls.wall_stamp(store(), venue), walls.moment()
     shown = walls.wall_now(store(), venue)
     g.language = shown.language or g.language
-    slides = slides_of(venue, shown, at)
+    slides = slides_of(in_own_words(venue), shown, at)
     turn = request.args.get(TURN, 0, type=int) % len(slides)
     after = url_for("venue.wall", token=token, page=(turn + 1) % len(slides))
     return render_template(

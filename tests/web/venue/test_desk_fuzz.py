@@ -11,7 +11,15 @@ NIGHT = "/c/1/r/2"
 DEEDS = (
     *("/new/season", "/new/tournament", "/c/1/settings", "/c/1/open", "/c/1/finish", "/c/2/cut"),
     *("/c/1/entrants", "/c/1/entrants/out", f"{NIGHT}/in", f"{NIGHT}/out", f"{NIGHT}/draft"),
-    *(f"{NIGHT}/draft/judge", f"{NIGHT}/by-hand", f"{NIGHT}/close", f"{NIGHT}/late", "/import"),
+    *(
+        f"{NIGHT}/draft/judge",
+        f"{NIGHT}/by-hand",
+        f"{NIGHT}/close",
+        f"{NIGHT}/unopen",
+        f"{NIGHT}/new",
+        f"{NIGHT}/late",
+        "/import",
+    ),
     *("/c/1/r/1/t/1", f"{NIGHT}/t/1", f"{NIGHT}/t/1/reseat", "/c/1/r/1/t/1/correct"),
     *("/c/1/r/1/t/1/void", "/c/1/r/1/t/1/penalise", "/c/9/open", "/c/1/r/9/in"),
 )

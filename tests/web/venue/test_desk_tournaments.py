@@ -1,5 +1,6 @@
 """Tournaments from the first entrant to the final, and what their settings say."""
 
+import re
 import time
 
 import pytest
@@ -218,6 +219,23 @@ def test_who_cannot_come_makes_room_for_the_next(house: House) -> None:
     house.post(f"{at}/cut", {**sent, "without": first})
 
 
+def test_nobody_is_published_who_was_ticked_since(house: House) -> None:
+    at = house.tournament(planned="1", **{"cut-size": "4"})
+    house.post(f"{at}/entrants", {"many": "all"})
+    opened = house.night(at, many="")
+    house.drawn(opened)
+    play(house, opened)
+    first = tables_shown(house, f"{at}/cut").split(",")[0]
+    shown = house.below(house.send(f"{at}/cut", "/cut", what="publish", without=first))
+    assert len(house.view.state.competitions[1].rounds) == 1
+    assert "Not published yet" in house.get(shown)
+    assert first not in tables_shown(house, shown).split(",")
+    back = house.below(house.send(shown, "/cut", what="look", without=[]))
+    assert first in tables_shown(house, back).split(",")
+    house.send(shown, "/cut", what="publish")
+    assert int(first) not in house.view.state.competitions[1].rounds[1].present
+
+
 def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
     at = house.tournament()
     house.post(f"{at}/entrants", {"person": ["1", "2", "3", "4"]})
@@ -230,6 +248,32 @@ def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
     assert 1 not in house.view.state.competitions[1].rounds[0].present
     house.post(f"{at}/entrants", {"person": "1"})
     assert 1 in house.view.state.competitions[1].rounds[0].present
+
+
+def test_ticks_stay_while_others_are_looked_for(house: House) -> None:
+    page = f"{house.tournament()}/entrants"
+    sent = {"person": ["1", "3"], "find": "gil", "what": "find"}
+    found = house.below(house.post(page, sent))
+    (form,) = [each for each in Forms(house.get(found)).forms if "person" in each.inputs]
+    assert form.inputs["person"] == {"1", "3", "7"}
+    assert re.findall('value="([0-9])" checked', house.get(found)) == ["1", "3"]
+    house.post(page, {"person": ["1", "3", "7"]})
+    assert {*house.view.state.competitions[1].entrants} == {1, 3, 7}
+
+
+def test_whom_nobody_knows_is_added_and_ticked(house: House) -> None:
+    page = f"{house.tournament()}/entrants"
+    found = house.below(house.post(page, {"person": "2", "find": "Zoé", "what": "find"}))
+    assert "Nobody else called Zoé is known here" in words_of(house.get(found))
+    added = house.below(house.post(f"{page}/new", {"person": "2", "find": "Zoé"}))
+    assert re.findall('value="([0-9])" checked', house.get(added)) == ["2", "9"]
+    assert house.view.people[9].name == "Zoé"
+    assert "all here already" in house.post(f"{page}/new", {"find": "Ana"}, 422)
+
+
+@pytest.mark.parametrize("of", ["season", "tournament"])
+def test_an_evening_can_be_planned_before_it_is_set_up(house: House, of: str) -> None:
+    assert 'href="/planner"' in house.get(f"/new/{of}")
 
 
 def test_a_knock_out_begins_with_its_tables(house: House) -> None:
@@ -334,7 +378,7 @@ DEEDS = (
     *("/new/season", "/c/1/settings", "/c/1/open", "/c/1/finish", "/c/1/entrants", "/c/1/cut"),
     *("/c/1/r/1/in", "/c/1/r/1/draft", "/c/1/r/1/by-hand", "/c/1/r/1/close", "/c/1/r/1/late"),
     *("/c/1/r/1/t/1", "/c/1/r/1/t/1/correct", "/c/1/r/1/t/1/void", "/c/1/r/1/t/1/penalise"),
-    *("/c/1/r/1/t/1/reseat", "/import"),
+    *("/c/1/r/1/t/1/reseat", "/import", "/c/1/r/1/unopen", "/c/1/r/1/new", "/c/1/r/1/out"),
 )
 
 

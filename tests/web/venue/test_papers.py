@@ -115,6 +115,12 @@ def test_all_of_a_round_is_one_file(house: House) -> None:
     assert len(pdf(house.owner, of_round(house, "all")).pages) == sum(single) + standings
 
 
+def test_all_of_a_night_is_not_saved_as_a_round(house: House) -> None:
+    saved = asked(house.owner, of_round(house, "all")).headers["Content-Disposition"]
+    assert "Everything-to-print" in saved
+    assert "round" not in saved.casefold()
+
+
 def test_standings_are_after_what_has_been_played(house: House) -> None:
     house.report(7, (NUMBER, 0, 2), 3, 2, 1)
     for table in range(3):
