@@ -34,6 +34,7 @@ def show_table(place: Place, message: str | None = None) -> str:
         venue=found,
         table=sight(found, place),
         competition=found.state.competitions[place[0]].name,
+        person=visitor().person,
         message=message,
     )
 
@@ -69,6 +70,18 @@ def why_not(refusal: Refusal) -> str:
     if isinstance(refusal, RuleViolation) and refusal.code in FORBIDDEN:
         raise NotAllowed
     return refused(view(), refusal)
+
+
+@page(f"{TABLE}/confirm", "look")
+@page(f"{TABLE}/reseat", "look")
+@page(f"{TABLE}/correct", "look")
+@page(f"{TABLE}/void", "look")
+@page(f"{TABLE}/penalise", "look")
+def back_to_table(key: str, number: int, round_number: int, table_number: int) -> Page:
+    """A page that said why not, loaded again: nothing is done by that."""
+    place = place_here(view(), number, round_number, table_number)
+    organises = visitor().role >= Role.ORGANISER
+    return redirect(address_of("venue.table_page" if organises else "venue.at_table", place))
 
 
 @page(f"{TABLE}/confirm", "confirm", methods=["POST"])

@@ -212,3 +212,33 @@ def test_names_alike_are_told_apart_on_the_pad(house: House) -> None:
     house.seat(number, [1, 2, 3])
     hanna = house.phone(1)
     assert "A.B. #2" in hanna.get(opened(house, hanna, number)).text
+
+
+def test_who_entered_a_result_is_told_that_another_confirms_it(house: House, number: int) -> None:
+    table = house.table(number, 0)
+    hanna = house.phone(1)
+    hanna.post(table, data={"score-0": "3", "score-1": "2", "score-2": "1"})
+    page = hanna.get(table).text
+    assert "Confirm this result" not in page
+    assert "Another player of this table or an organiser has to confirm this result." in page
+    for other in (house.phone(2), house.owner):
+        assert "Confirm this result" in other.get(table).text
+    assert "Confirm this result" not in house.phone(role="keeper").get(table).text
+
+
+@pytest.mark.parametrize("end", ["confirm", "reseat", "correct", "void", "penalise"])
+def test_what_is_only_sent_leads_back_to_the_table(house: House, number: int, end: str) -> None:
+    table = house.table(number, 0)
+    answers = [phone.get(f"{table}/{end}") for phone in (house.phone(1), house.owner)]
+    assert [each.status_code for each in answers] == [302, 302]
+    assert [each.location for each in answers] == [f"{table}/pad", table]
+    assert house.device().get(f"{table}/{end}").status_code == 404
+    assert house.owner.get(f"{house.table(number, 8)}/{end}").status_code == 404
+
+
+def test_only_phones_of_somebody_are_led_to_their_own_page(house: House, number: int) -> None:
+    pad = f"{house.table(number, 0)}/pad"
+    assert "To my own page" in house.phone(1).get(pad).text
+    assert "To my own page" in house.phone(4).get(pad).text
+    for phone in (house.owner, house.phone(), house.phone(role="keeper")):
+        assert "To my own page" not in phone.get(pad).text
