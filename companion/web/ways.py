@@ -12,7 +12,7 @@ from companion.store.following import venue_of_play
 from companion.tourney.venue.state import Table
 from companion.web.rights import store, visitor_here
 
-RESULT, LEFT, VOID = REMARKS = ("result", "left", "void")
+RESULT, LEFT, FREE, VOID = REMARKS = ("result", "left", "free", "void")
 
 
 class Kept(NamedTuple):
@@ -60,7 +60,7 @@ def remark_on(play: Play, kept: Kept | None) -> str:
     if kept.table.void:
         return VOID
     if play.key != kept.table.play:
-        return LEFT
+        return FREE if kept.table.play is None and kept.table.lines is None else LEFT
     if kept.table.lines is None or is_its_own(play, kept):
         return ""
     return RESULT

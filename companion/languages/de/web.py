@@ -92,6 +92,7 @@ MESSAGES = {
     "pad.table.result": "Tisch {number} hat sein Ergebnis. Was hier eingetragen wird, zählt "
     "dafür nicht mehr.",
     "pad.table.left": "Diese Partie zählt nicht mehr für Tisch {number}.",
+    "pad.table.free": "Tisch {number} ist wieder frei.",
     "pad.table.void": "Tisch {number} ist ungültig; was hier eingetragen wird, zählt nicht.",
     "pad.table.to": "Zu Tisch {number}",
     "pad.go_on": "Weiterspielen",

@@ -92,6 +92,7 @@ MESSAGES = {
     "pad.table.result": "La table {number} a son résultat. Ce qui est saisi ici ne compte plus "
     "pour elle.",
     "pad.table.left": "Cette partie ne compte plus pour la table {number}.",
+    "pad.table.free": "La table {number} est de nouveau libre.",
     "pad.table.void": "La table {number} est annulée\u202f; ce qui est saisi ici ne compte pas.",
     "pad.table.to": "Vers la table {number}",
     "pad.go_on": "Reprendre",
