@@ -128,7 +128,10 @@ async function showFresh(stillWanted = () => true) {
 
 let latest = { seq: 0 };
 
-const behind = ({ seq, status }) => seq > Number(pad().dataset.seq) || (status && status !== pad().dataset.status);
+const behind = ({ seq, status, remark }) =>
+  seq > Number(pad().dataset.seq)
+  || (status && status !== pad().dataset.status)
+  || (remark !== undefined && remark !== pad().dataset.remark);
 
 // Not while an answer is on its way: what the server says to it is fresher.
 function catchUp() {

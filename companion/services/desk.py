@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from sqlalchemy import Connection
+
 from companion.games.kernel import RuleViolation
 from companion.services import policy
 from companion.services.live import live_results
@@ -24,13 +26,31 @@ Intention = Callable[[View], Sequence[Deed]]
 def act(store: Store, visitor: Visitor, deed: Deed | Intention, token: str = "") -> View:
     """One deed, or those that follow from how the venue stands; all or none of them."""
 
+    pads: list[str] = []
+
     def intent(view: View) -> Sequence[Deed]:
         wanted = deed(view) if callable(deed) else [deed]
         for each in wanted:
             check(view, visitor, each)
+        pads[:] = pads_of(view, wanted)
         return wanted
 
-    return do(store, visitor, intent, token)
+    def beside(connection: Connection, _: View) -> None:
+        for key in pads:
+            store.notify(connection, key)
+
+    view = do(store, visitor, intent, token, beside)
+    for key in pads:
+        store.tell(key)
+    return view
+
+
+def pads_of(view: View, deeds: Sequence[Deed]) -> list[str]:
+    """The plays of tables whose results are decided: whoever keeps them has to know."""
+    deciding = (kinds.Report, kinds.Confirm, kinds.Correct, kinds.Void)
+    places = [place_of(deed) for deed in deeds if isinstance(deed, deciding)]
+    tables = [table_of(view, *place) for place in places]
+    return [*dict.fromkeys([table.play for table in tables if table and table.play])]
 
 
 def check(view: View, visitor: Visitor, deed: Deed) -> None:
@@ -130,7 +150,9 @@ def entered_by(view: View, number: int, round_: int, table: int) -> str | None:
     return None
 
 
-def place_of(deed: kinds.Report | kinds.Begin) -> tuple[int, int, int]:
+def place_of(
+    deed: kinds.Begin | kinds.Report | kinds.Confirm | kinds.Correct | kinds.Void,
+) -> tuple[int, int, int]:
     return deed.competition, deed.round, deed.table
 
 

@@ -122,11 +122,12 @@ def seats_of(view: View, person: int) -> dict[str, int]:
         for competition in view.state.competitions.values()
         for played in competition.rounds
         for table in played.tables
-        if table.play
     ]
     return {
-        str(table.play): seat
+        play: seat
         for table in tables
+        for play in (table.play, *table.abandoned)
+        if play
         for seat, each in enumerate(table.people)
         if self_of(view.state, each) == person
     }

@@ -151,16 +151,16 @@ def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
     """Pause a play, go on with it, or abandon it; nothing is deleted."""
     if status not in STATUSES:
         raise ValueError(status)
-
-    def job(connection: Connection) -> None:
-        found = kept_head(connection, actor, key)
-        if status != RUNNING and play_at(store, connection, found).over:
-            raise RuleViolation("play_finished")
-        set_status_of(connection, found.id, status)
-        store.notify(connection, key)
-
-    store.write(job)
+    store.write(lambda connection: write_status(store, connection, actor, key, status))
     store.tell(key)
+
+
+def write_status(store: Store, connection: Connection, actor: Actor, key: str, status: str) -> None:
+    found = kept_head(connection, actor, key)
+    if status != RUNNING and play_at(store, connection, found).over:
+        raise RuleViolation("play_finished")
+    set_status_of(connection, found.id, status)
+    store.notify(connection, key)
 
 
 def check_running(status: str) -> None:

@@ -95,6 +95,7 @@ POLICY = {
     "cut": always(ORGANISER),
     # Tables
     "begin": while_open(KEEPER, own=True),
+    "abandon": Right(KEEPER, None, of="play"),  # whoever keeps it
     "report": while_open(KEEPER, own=True),
     "confirm": while_open(ORGANISER, own=True),
     "correct": always(ORGANISER),

@@ -45,6 +45,7 @@ def begin_play(
     place: Place,
     game: str,
     token: str,
+    options: dict[str, Any] | None = None,
 ) -> str:
     """The pad of a table: begun by whoever comes first, kept by all who are let in; its key."""
     view = load_venue(store, visitor.key)
@@ -53,7 +54,8 @@ def begin_play(
         raise Unknown
     if table.play:
         return open_pad(store, visitor, place)
-    new = beginning(Actor(visitor.device, visitor.by), record_for(store, view, table, game), token)
+    record = record_for(store, view, table, game, options)
+    new = beginning(Actor(visitor.device, visitor.by), record, token)
     deed = Begin(*place, new.key, game)
 
     def intent(current: View) -> list[Deed]:
@@ -77,13 +79,15 @@ def begin_play(
     return new.key
 
 
-def record_for(store: Store, view: View, table: Table, game: str) -> dict[str, Any]:
-    """A play of these people that has not begun. What is printed in a box is as it was last."""
+def record_for(
+    store: Store, view: View, table: Table, game: str, given: dict[str, Any] | None
+) -> dict[str, Any]:
+    """A play of these people that has not begun. What nobody was asked is as it was last."""
     known = find_game(game)
     names = names_at(view, table.people)
     if known is None or len(names) not in known.players:
         raise RuleViolation("game_unknown_here")
-    options = tables_before(store, view, known, len(names))
+    options = tables_before(store, view, known, len(names)) if given is None else given
     return {"format": FORMAT, "game": game, "players": names, "options": options, "events": []}
 
 

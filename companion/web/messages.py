@@ -102,6 +102,12 @@ MESSAGES = {
     "pad.paused": "This play is paused.",
     "pad.abandon": "Abandon",
     "pad.abandoned": "This play was abandoned.",
+    "pad.table.result": "Table {number} has its result. What is entered here no longer counts "
+    "for it.",
+    "pad.table.left": "This play no longer counts for table {number}.",
+    "pad.table.free": "Table {number} is free again.",
+    "pad.table.void": "Table {number} is void; what is entered here counts for nothing.",
+    "pad.table.to": "To table {number}",
     "pad.go_on": "Go on playing",
     "pad.result": "Result",
     "pad.by_hand": "Print, to go on by hand",

@@ -45,3 +45,26 @@ def test_what_has_the_focus_is_not_behind_it(phone: Page, key: str) -> None:
             phone.keyboard.press("Tab")
             hidden[kind, step] = phone.evaluate(HIDDEN)
     assert not any(hidden.values()), {at: what for at, what in hidden.items() if what}
+
+
+# What a button that stays in view lies over, though nothing more can be scrolled.
+COVERED = """() => {
+  scrollTo(0, document.documentElement.scrollHeight);
+  const send = document.querySelector(".question .send");
+  if (!send || getComputedStyle(send).position !== "sticky") return [];
+  const { top } = send.getBoundingClientRect();
+  const within = [...send.closest("form").querySelectorAll(":is(button, label, input)")];
+  return within
+    .filter((each) => !send.contains(each) && each.offsetParent)
+    .filter((each) => each.getBoundingClientRect().bottom > top + 1)
+    .map((each) => each.outerHTML.slice(0, 120));
+}"""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_at_the_end_of_a_page_nothing_is_covered(phone: Page, key: str) -> None:
+    covered = {}
+    for kind, record in moments(GAMES[key]).items():
+        phone.goto(open_record(phone, record))
+        covered[kind] = phone.evaluate(COVERED)
+    assert not any(covered.values()), covered

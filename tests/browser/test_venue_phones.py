@@ -101,3 +101,20 @@ def test_a_phone_without_javascript_does_it_all(
         page.get_by_role("button", name="Open the pad").tap()
         expect(page.get_by_role("heading", name="Basari")).to_be_visible()
     assert house.view.state.competitions[number].rounds[0].tables[0].play
+
+
+def test_a_pad_is_told_that_its_table_has_a_result(house: House, show: Show) -> None:
+    number = house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    hanna = house.phone(1)
+    pad = hanna.post(f"{house.table(number, 0)}/pad").location
+    page = show(hanna, pad)
+    expect(page.get_by_role("heading", name="Workers on each card?")).to_be_visible()
+    other = show(house.phone(2), house.table(number, 0))
+    for seat, score in enumerate(("3", "2", "1")):
+        other.locator(f'input[name="score-{seat}"]').first.fill(score)
+    other.get_by_role("button", name="Save").tap()
+    expect(other.get_by_text("has to confirm this result")).to_be_visible()
+    expect(page.get_by_text("Table 1 has its result.")).to_be_visible()
+    page.get_by_role("link", name="To table 1").tap()
+    expect(page.get_by_text("Is this right?")).to_be_visible()

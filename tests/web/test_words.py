@@ -10,6 +10,7 @@ from companion.services.sharing import ROLES
 from companion.web.errors import KINDS
 from companion.web.folders import PACKAGE, resource_folder
 from companion.web.venue.home import WAYS
+from companion.web.ways import REMARKS
 from companion.web.words import PARTS, say
 from tests.web import (
     dynamic_desk,
@@ -49,6 +50,7 @@ PAGES = {page for path in GAMES for page in pages_in(path.read_text("utf-8"))}
 # Keys that are put together: how they begin, and all that can come of it.
 DYNAMIC = {
     "pad.": {f"pad.{status}" for status in STATUSES if status != RUNNING},
+    "pad.table.": {f"pad.table.{remark}" for remark in REMARKS},
     "scoring.": {f"scoring.{page}" for page in PAGES},
     "error.": {f"error.{code}{part}" for code in KINDS for part in ("", ".lead")},
     "bad.": {f"bad.{code}" for code in BAD},

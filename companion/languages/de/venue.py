@@ -72,6 +72,7 @@ MESSAGES = {
     "deed.reseat": "Tische geändert, {round}",
     "deed.reseat_why": "Tische geändert, {round}: {reason}",
     "deed.begin": "{round}, Tisch {table} hat begonnen: {game}",
+    "deed.abandon": "{round}, Tisch {table}: Partie abgebrochen, der Tisch wartet wieder",
     "deed.report": "{round}, Tisch {table}: Ergebnis eingetragen",
     "deed.confirm": "{round}, Tisch {table}: Ergebnis bestätigt",
     "deed.correct": "{round}, Tisch {table}: Ergebnis berichtigt ({reason})",

@@ -245,6 +245,7 @@ MESSAGES: dict[str, str] = {
     "auflöst. Ohne beides gibt es keine Wertung.",
     "result.save": "Sichern",
     "result.save_and_confirm": "Sichern und bestätigen",
+    "result.another": "Bestätigen muss das Ergebnis jemand anderes am Tisch oder die Leitung.",
     "result.confirm": "Dieses Ergebnis bestätigen",
     "result.pad": "Hier mitschreiben",
     "result.code": "QR-Code für den Tisch",

@@ -89,6 +89,12 @@ MESSAGES = {
     "pad.paused": "Diese Partie ist unterbrochen.",
     "pad.abandon": "Abbrechen",
     "pad.abandoned": "Diese Partie wurde abgebrochen.",
+    "pad.table.result": "Tisch {number} hat sein Ergebnis. Was hier eingetragen wird, zählt "
+    "dafür nicht mehr.",
+    "pad.table.left": "Diese Partie zählt nicht mehr für Tisch {number}.",
+    "pad.table.free": "Tisch {number} ist wieder frei.",
+    "pad.table.void": "Tisch {number} ist ungültig; was hier eingetragen wird, zählt nicht.",
+    "pad.table.to": "Zu Tisch {number}",
     "pad.go_on": "Weiterspielen",
     "pad.result": "Ergebnis",
     "pad.by_hand": "Drucken und von Hand weiter",

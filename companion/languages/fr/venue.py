@@ -73,6 +73,7 @@ MESSAGES = {
     "deed.reseat": "Tables modifiées, {round}",
     "deed.reseat_why": "Tables modifiées, {round} : {reason}",
     "deed.begin": "{round}, table {table}, début : {game}",
+    "deed.abandon": "{round}, table {table} : partie abandonnée, la table attend à nouveau",
     "deed.report": "{round}, table {table} : résultat saisi",
     "deed.confirm": "{round}, table {table} : résultat confirmé",
     "deed.correct": "{round}, table {table} : résultat corrigé ({reason})",

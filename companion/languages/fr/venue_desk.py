@@ -246,6 +246,7 @@ MESSAGES: dict[str, str] = {
     "n’est pas classé.",
     "result.save": "Enregistrer",
     "result.save_and_confirm": "Enregistrer et confirmer",
+    "result.another": "Une autre personne de la table ou l’organisation doit le confirmer.",
     "result.confirm": "Confirmer ce résultat",
     "result.pad": "Noter les scores ici",
     "result.code": "Code QR pour la table",

@@ -89,6 +89,12 @@ MESSAGES = {
     "pad.paused": "Cette partie est en pause.",
     "pad.abandon": "Abandonner",
     "pad.abandoned": "Cette partie a été abandonnée.",
+    "pad.table.result": "La table {number} a son résultat. Ce qui est saisi ici ne compte plus "
+    "pour elle.",
+    "pad.table.left": "Cette partie ne compte plus pour la table {number}.",
+    "pad.table.free": "La table {number} est de nouveau libre.",
+    "pad.table.void": "La table {number} est annulée\u202f; ce qui est saisi ici ne compte pas.",
+    "pad.table.to": "Vers la table {number}",
     "pad.go_on": "Reprendre",
     "pad.result": "Résultat",
     "pad.by_hand": "Imprimer, continuer à la main",

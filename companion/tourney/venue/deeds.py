@@ -125,6 +125,15 @@ class Begin(NamedTuple):
     game: str
 
 
+class Abandon(NamedTuple):
+    """The play of a table was broken off: the table waits again."""
+
+    competition: int
+    round: int
+    table: int
+    play: str
+
+
 class Report(NamedTuple):
     """How a table ended: for every seat a score or a place, or neither."""
 
@@ -213,6 +222,7 @@ Deed = (
     | Seat
     | Reseat
     | Begin
+    | Abandon
     | Report
     | Confirm
     | Correct
@@ -241,6 +251,7 @@ KINDS: Mapping[str, type[Deed]] = {
     "seat": Seat,
     "reseat": Reseat,
     "begin": Begin,
+    "abandon": Abandon,
     "report": Report,
     "confirm": Confirm,
     "correct": Correct,

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from companion.games.kernel import RuleViolation
 from companion.tourney.venue import competing, people, rounds, tables
 from companion.tourney.venue.deeds import (
+    Abandon,
     Begin,
     CheckIn,
     CheckOut,
@@ -65,6 +66,7 @@ DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Close: rounds.close,
     Cut: rounds.cut,
     Begin: tables.begin,
+    Abandon: tables.abandon,
     Report: tables.report,
     Confirm: tables.confirm,
     Correct: tables.correct,

@@ -72,6 +72,7 @@ MESSAGES = {
     "deed.reseat": "Tables changed in {round}",
     "deed.reseat_why": "Tables changed in {round}: {reason}",
     "deed.begin": "{round}, table {table} began to play {game}",
+    "deed.abandon": "{round}, table {table}: play abandoned, the table waits again",
     "deed.report": "{round}, table {table}: result entered",
     "deed.confirm": "{round}, table {table}: result confirmed",
     "deed.correct": "{round}, table {table}: result corrected ({reason})",

@@ -121,7 +121,7 @@ def changed_tables(now: Round, deed: Reseat) -> tuple[Table, ...]:
         before = table_at(tables, number)
         if before.lines is not None or before.play or before.void:
             raise RuleViolation("table_has_begun", number=number + 1)
-        new = before._replace(people=tuple(people))
+        new = before._replace(people=tuple(people), abandoned=())
         tables[number] = new if people else new._replace(void=True, reason=reason)
     return tuple(tables)
 

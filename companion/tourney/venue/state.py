@@ -43,6 +43,8 @@ class Table(NamedTuple):
     confirmed: bool = False
     void: bool = False
     reason: str = ""  # of a correction, or of a void table
+    meant: str = ""  # the game as it was before a play began
+    abandoned: tuple[str, ...] = ()  # plays of these people here that were broken off
 
     @property
     def settled(self) -> bool:

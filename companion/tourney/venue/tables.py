@@ -8,7 +8,7 @@ from companion.tourney.competition import Seat, check_order, read_seat
 from companion.tourney.strict import CompetitionError, wrong
 from companion.tourney.venue.competing import running
 from companion.tourney.venue.counting import check_seats
-from companion.tourney.venue.deeds import Begin, Confirm, Correct, Penalise, Report, Void
+from companion.tourney.venue.deeds import Abandon, Begin, Confirm, Correct, Penalise, Report, Void
 from companion.tourney.venue.rounds import open_one, table_at, with_round
 from companion.tourney.venue.settings import amount
 from companion.tourney.venue.state import Competition, Line, Penalty, Round, Table, Venue
@@ -22,7 +22,18 @@ def begin(venue: Venue, deed: Begin) -> Venue:
     if table.play or table.lines is not None:
         raise RuleViolation("table_has_begun", number=deed.table + 1)
     game = titled_game(deed.game) if deed.game else table.game
-    new = table._replace(play=deed.play, game=game)
+    others = tuple([play for play in table.abandoned if play != deed.play])
+    new = table._replace(play=deed.play, game=game, meant=table.game, abandoned=others)
+    return with_table(venue, deed, now, new)
+
+
+def abandon(venue: Venue, deed: Abandon) -> Venue:
+    """The table is as it was before its play; the people may choose another game."""
+    now, table = awaited(venue, deed)
+    if table.play != deed.play or table.lines is not None:
+        raise RuleViolation("moved_on")
+    abandoned = (*table.abandoned, deed.play)
+    new = table._replace(play=None, game=table.meant, meant="", abandoned=abandoned)
     return with_table(venue, deed, now, new)
 
 
@@ -75,7 +86,7 @@ def penalise(venue: Venue, deed: Penalise) -> Venue:
     return with_round(venue, deed.competition, deed.round, new)
 
 
-def awaited(venue: Venue, deed: Begin | Report | Confirm) -> tuple[Round, Table]:
+def awaited(venue: Venue, deed: Begin | Abandon | Report | Confirm) -> tuple[Round, Table]:
     """A table of the open round of which something is still expected."""
     now = open_one(venue, deed.competition, deed.round)
     table = table_at(now.tables, deed.table)
@@ -126,7 +137,10 @@ def read_line(line: Any, number: int, count: int, kind: str) -> Seat:
 
 
 def with_table(
-    venue: Venue, deed: Begin | Report | Confirm | Correct | Void, now: Round, table: Table
+    venue: Venue,
+    deed: Begin | Abandon | Report | Confirm | Correct | Void,
+    now: Round,
+    table: Table,
 ) -> Venue:
     tables = (*now.tables[: deed.table], table, *now.tables[deed.table + 1 :])
     return with_round(venue, deed.competition, deed.round, now._replace(tables=tables))

@@ -19,7 +19,7 @@ from companion.games.folding import follow
 from companion.games.kernel import Caution, Refusal, outcome
 from companion.games.registry import part
 from companion.ledger import Deed, Event, Undo
-from companion.services import plays
+from companion.services import abandoning, plays
 from companion.services.plays import Play, Stale, Unknown
 from companion.web.device import current_actor
 from companion.web.errors import note_refusal
@@ -29,6 +29,7 @@ from companion.web.play.board import board, moment
 from companion.web.play.counting import counted_since
 from companion.web.play.questions import Asker
 from companion.web.play.telling import Teller
+from companion.web.ways import kept_for, remark_on, way_to_table
 from companion.web.words import say
 
 MOVED_ON = 409
@@ -122,11 +123,14 @@ def show_pad(
     teller, turn = Teller(table), table.game.awaited(state)
     question = asked(state, teller, filled or {}) if turn else None
     bounds = question["bounds"] if question else {}
+    kept_at = kept_for(play.key)
     return render_template(
         "play/pad.html",
         play=play,
         table=table,
         message=message,
+        kept_at=kept_at,
+        remark=remark_on(play, kept_at),
         board=board(play, teller.labels, turn, bounds),
         moment=moment(play),
         asked=question,
@@ -199,11 +203,13 @@ def set_status(key: str) -> Page:
     if status not in plays.STATUSES:
         abort(400)
     try:
-        plays.set_status(store(), current_actor(), key, status)
+        abandoning.set_status(store(), current_actor(), key, status)
     except Unknown:
         abort(404)
     except Refusal as refusal:
         play = load(key)
         return show_pad(play, refused(play, refusal)), REFUSED
-    running = status == plays.RUNNING
-    return redirect(url_for("play.pad", key=key) if running else url_for("start.start"))
+    if status == plays.RUNNING:
+        return redirect(url_for("play.pad", key=key))
+    table = way_to_table(key) if status == plays.ABANDONED else ""
+    return redirect(table or url_for("start.start"))

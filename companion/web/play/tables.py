@@ -91,22 +91,26 @@ def toggled(names: list[str], name: str) -> list[str]:
 
 def record_in(game: Game, table: TableForm) -> dict[str, Any]:
     """The record of a play that has not begun; the rules judge what was typed."""
-    if not table.form.validate():
-        why = Malformed("wrong_type", field="value", expected="integer")
-        option = ", ".join(str(name).removeprefix("option_") for name in table.form.errors)
-        raise RecordError.of(Malformed("bad_option", option=option, why=why))
     players = [name for name in table.names if name]
-    options = {
-        option.key: option_in(option, field.data)
-        for option, field in table.options
-        if len(players) in option.players
-    }
     return {
         "format": FORMAT,
         "game": game.key,
         "players": players,
-        "options": options,
+        "options": options_in(table, len(players)),
         "events": [],
+    }
+
+
+def options_in(table: TableForm, players: int) -> dict[str, Any]:
+    """The options that there are for so many."""
+    if not table.form.validate():
+        why = Malformed("wrong_type", field="value", expected="integer")
+        option = ", ".join(str(name).removeprefix("option_") for name in table.form.errors)
+        raise RecordError.of(Malformed("bad_option", option=option, why=why))
+    return {
+        option.key: option_in(option, field.data)
+        for option, field in table.options
+        if players in option.players
     }
 
 

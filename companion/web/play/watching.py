@@ -16,6 +16,7 @@ from companion.web.play.board import board, moment
 from companion.web.play.keeping import title
 from companion.web.play.telling import Teller
 from companion.web.pushing import SUBJECTS, Subject, push
+from companion.web.ways import kept_for, remark_on
 from companion.web.words import language
 
 LATEST = 6  # entries told on the page; who missed more sees how it stands
@@ -39,7 +40,8 @@ def watch(key: str) -> str:
 def now(key: str) -> Response:
     """How a play stands, for whom nothing is pushed: asked every few seconds."""
     play = load(key)
-    tag = f"{play.seq}-{play.status}-{language()}-{__version__}"
+    remark = remark_on(play, kept_for(key))
+    tag = f"{play.seq}-{play.status}{remark}-{language()}-{__version__}"
     if request.if_none_match.contains(tag):  # nothing is drawn for whom it would be nothing new
         response = Response(status=304)
     else:
@@ -69,6 +71,7 @@ def news(play: Play) -> dict[str, Any]:
     return {
         "seq": play.seq,
         "status": play.status,
+        "remark": remark_on(play, kept_for(play.key)),
         "html": render_template("play/_now.html", play=play, **seen(play)),
         "entries": latest(play, Teller(play.ledger.table)),
     }

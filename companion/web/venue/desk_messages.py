@@ -243,6 +243,7 @@ MESSAGES: dict[str, str] = {
     "neither is unclassified.",
     "result.save": "Save",
     "result.save_and_confirm": "Save and confirm",
+    "result.another": "Another player of this table or an organiser has to confirm this result.",
     "result.confirm": "Confirm this result",
     "result.pad": "Keep score here",
     "result.code": "QR code for the table",

@@ -42,6 +42,7 @@ class Sight(NamedTuple):
     chairs: list[Chair]
     play: bool  # whether there is a pad already
     games: list[Game]  # what a pad could be opened for
+    others: list[Game]  # and what else, where the competition leaves it to the table
     ended: bool
     settled: bool
     void: bool
@@ -101,6 +102,7 @@ def sight(view: View, place: Place) -> Sight:
         chairs_of(view, table, lines),
         table.play is not None,
         games_for(table),
+        [] if view.state.competitions[number].settings.game else other_games(table),
         lines is not None,
         table.confirmed,
         table.void,
@@ -153,7 +155,15 @@ def places_of(table: Table, lines: Sequence[Line]) -> list[int | None]:
 
 def games_for(table: Table) -> list[Game]:
     """The game of a table, where it has one of ours; else all that so many can play."""
-    fitting = [game for game in known_games() if len(table.people) in game.players]
     named = table.game.casefold()
-    meant = [game for game in fitting if named in (game.key, game.title.casefold())]
-    return meant or ([] if table.game else fitting)
+    meant = [game for game in fitting(table) if named in (game.key, game.title.casefold())]
+    return meant or ([] if table.game else fitting(table))
+
+
+def other_games(table: Table) -> list[Game]:
+    """The draw may have meant another game than what lies on the table."""
+    return [game for game in fitting(table) if game not in games_for(table)]
+
+
+def fitting(table: Table) -> list[Game]:
+    return [game for game in known_games() if len(table.people) in game.players]

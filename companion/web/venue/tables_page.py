@@ -15,7 +15,7 @@ from companion.tourney.points import outcome
 from companion.tourney.scheme import read_scheme
 from companion.tourney.venue.contest import seats_of
 from companion.tourney.venue.deeds import Confirm, Deed, Report
-from companion.tourney.venue.state import Competition, Line, Round, Table, self_of
+from companion.tourney.venue.state import Competition, Line, Round, Table
 from companion.web.rights import store
 from companion.web.venue.blueprint import page, token_sent, view, visitor, whole
 from companion.web.venue.pieces import (
@@ -33,6 +33,7 @@ from companion.web.venue.pieces import (
     typed,
     typed_number,
 )
+from companion.web.venue.places import may_confirm, sits_at
 from companion.web.venue.rounds_page import show_round, state_of
 
 FIELDS = ("score", "place", "points")
@@ -57,8 +58,9 @@ def show_table(number: int, round_number: int, table_number: int, message: str =
     competition = competition_here(venue, number)
     now = round_here(competition, round_number)
     table = table_here(now, table_number)
+    place = (number, round_number - 1, table_number - 1)
     live = live_results(store(), venue, number) if now.open else {}
-    lines = table.lines or live.get((round_number - 1, table_number - 1))
+    lines = table.lines or live.get(place[1:])
     state = state_of(table, lines is not None and table.lines is None)
     return render_template(
         "venue/table.html",
@@ -75,6 +77,7 @@ def show_table(number: int, round_number: int, table_number: int, message: str =
         values=values_shown(table, lines),
         given=competition.settings.scheme["points"]["kind"] == "given",
         titles=titles(),
+        confirms=may_confirm(venue, place, sits_at(venue, table)),
         may_enter=may_enter(venue, competition, now, table),
         free=by_name(venue, now.present - {*table.people})[:AT_FIRST] if now.open else [],
         penalties=[each for each in now.penalties if each.person in table.people],
@@ -86,8 +89,7 @@ def may_enter(venue: View, competition: Competition, now: Round, table: Table) -
     """Keepers and organisers anywhere, everybody else at his own table."""
     if not now.open or competition.finished or table.settled:
         return False
-    own = visitor().person in [self_of(venue.state, person) for person in table.people]
-    return visitor().role >= KEEPER or own
+    return visitor().role >= KEEPER or sits_at(venue, table)
 
 
 def seats_shown(

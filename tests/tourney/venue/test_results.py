@@ -4,7 +4,16 @@ from typing import Any
 
 import pytest
 
-from companion.tourney.venue.deeds import Begin, Confirm, Correct, Finish, Penalise, Report, Void
+from companion.tourney.venue.deeds import (
+    Abandon,
+    Begin,
+    Confirm,
+    Correct,
+    Finish,
+    Penalise,
+    Report,
+    Void,
+)
 from companion.tourney.venue.ranking import ranked
 from companion.tourney.venue.state import Line
 from tests.tourney.venue.log import ANY_SIZE, Log, cup, places, scores
@@ -36,6 +45,25 @@ def test_what_is_confirmed_is_what_was_reported() -> None:
     log = seated()
     log.report(0, 10, 20, 30, 40)
     assert log.refused(Confirm(1, 0, 0, scores(10, 20, 30, 41))) == ("moved_on", {})
+
+
+def test_a_table_whose_play_is_abandoned_waits_again() -> None:
+    log = seated()
+    before = log.table(0)
+    log.do(Begin(1, 0, 0, "play-7", "ys"))
+    assert log.refused(Abandon(1, 0, 0, "play-8")) == ("moved_on", {})
+    log.do(Abandon(1, 0, 0, "play-7"))
+    assert log.table(0) == before._replace(abandoned=("play-7",))
+    assert log.refused(Abandon(1, 0, 0, "play-7")) == ("moved_on", {})
+    log.do(Begin(1, 0, 0, "play-8", "basari"))
+    assert log.table(0).play == "play-8"
+
+
+def test_a_result_that_was_entered_outlasts_its_play() -> None:
+    log = seated()
+    log.do(Begin(1, 0, 0, "play-7", "ys"))
+    log.report(0, 10, 20, 30, 40)
+    assert log.refused(Abandon(1, 0, 0, "play-7")) == ("moved_on", {})
 
 
 def test_a_plays_result_is_written_down_by_confirming_it() -> None:

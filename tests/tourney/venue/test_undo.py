@@ -35,6 +35,7 @@ EVERY: dict[str, Callable[[Log], deeds.Deed]] = {
     "seat": lambda log: deeds.Seat(2, 0, [[1, 2, 3]], [], ""),
     "reseat": lambda log: deeds.Reseat(1, 1, {"0": [1, 2, 5]}, [9], [6], "no show"),
     "begin": lambda log: deeds.Begin(1, 1, 0, "play", "basari"),
+    "abandon": lambda log: deeds.Abandon(1, 1, 0, "play"),
     "report": lambda log: deeds.Report(1, 1, 0, scores(1, 2, 3, 4), ""),
     "confirm": lambda log: deeds.Confirm(1, 1, 0, scores(1, 2, 3, 4)),
     "correct": lambda log: deeds.Correct(1, 0, 0, scores(1, 2, 3, 4), "why"),
@@ -47,6 +48,7 @@ BEFORE: dict[str, Callable[[Log], Any]] = {
     "seat": lambda log: log.do(deeds.CheckIn(2, 0, [1, 2, 3])),
     "finish": lambda log: log.do(deeds.Close(2, 0)),
     "cut": lambda log: log.do(deeds.Close(2, 0)),
+    "abandon": lambda log: log.do(deeds.Begin(1, 1, 0, "play", "basari")),
     "open": lambda log: log.undo(len(log.steps)),
 }
 EVERY |= {

@@ -129,6 +129,8 @@ class Walk:
         place = self.random.choice(waiting)
         lines = self.lines(len(tables[place].people))
         lot = self.random.randrange(9)
+        if lot == 0 and tables[place].play and tables[place].lines is None:
+            return deeds.Abandon(number, index, place, "play")
         if lot == 0:
             return deeds.Begin(number, index, place, "play", "basari")
         if lot == 1:

@@ -31,6 +31,17 @@ def opened(house: House, client: FlaskClient, number: int, table: int = 0) -> st
     return str(answer.location)
 
 
+def begun_with_options(phone: FlaskClient, address: str, **changes: str) -> str:
+    """The pad of a table whose game asks for options first."""
+    game = {"game": changes.pop("game")} if "game" in changes else {}
+    asked = phone.post(address, data=game)
+    assert asked.status_code == 303, asked.text
+    form = next(f for f in Forms(phone.get(asked.location).text).forms if f.action == address)
+    answer = phone.post(address, data={**form.sent, "start": "yes", **changes})
+    assert answer.status_code == 303, answer.text
+    return str(answer.location)
+
+
 def test_two_phones_of_one_table_keep_one_play(house: House, number: int) -> None:
     hanna, max_ = house.phone(1), house.phone(2)
     pad = opened(house, hanna, number)
@@ -104,8 +115,8 @@ def test_which_game_is_asked_where_nobody_said(house: House) -> None:
     form = next(f for f in Forms(page).forms if f.action.endswith("/pad"))
     assert ("game", "ys") in form.buttons
     assert hanna.post(form.action, data=form.sent).status_code == 422
-    answer = hanna.post(form.action, data={**form.sent, "game": "ys"})
-    assert "Ys" in hanna.get(answer.location).text
+    pad = begun_with_options(hanna, form.action, game="ys")
+    assert "Ys" in hanna.get(pad).text
     assert house.view.state.competitions[number].rounds[0].tables[0].game == "ys"
 
 
@@ -132,8 +143,69 @@ def test_what_is_printed_in_a_box_is_entered_once(house: House) -> None:
     house.owner.set_cookie("device", hanna.get_cookie("device").value)  # type: ignore[union-attr]
     claimed = house.owner.post(f"{house.address}/claim/{own[6:]}", data=form)
     assert claimed.status_code == 303, claimed.text
-    pad = opened(house, hanna, number)
+    pad = begun_with_options(hanna, f"{house.table(number, 0)}/pad")
     assert hanna.get(f"{pad}/record").json["options"]["black_table"] == [0, 0, 5]
+
+
+def test_the_options_of_a_game_are_asked_before_its_pad_opens(house: House) -> None:
+    number = house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3], game="ys")
+    address = f"{house.table(number, 0)}/pad"
+    hanna = house.phone(1)
+    asked = hanna.get(hanna.post(address).location).text
+    assert [name in asked for name in ("Hanna", "Max", "Sarah", "option_kings_favor")] == [True] * 4
+    assert "<details open>" in asked  # nobody has compared the tables yet
+    refused = hanna.post(address, data={"start": "yes", "option_black_table": "many"})
+    assert refused.status_code == 422
+    assert "many" in refused.text
+    assert house.view.state.competitions[number].rounds[0].tables[0].play is None
+    changes = {"option_kings_favor": "y", "option_neighbourhoods": "3"}
+    pad = begun_with_options(hanna, address, **changes)
+    options = hanna.get(f"{pad}/record").json["options"]
+    assert (options["kings_favor"], options["neighbourhoods"]) == (True, 3)
+    assert opened(house, house.phone(2), number) == pad
+
+
+def test_what_does_not_exist_for_so_many_is_not_asked(house: House) -> None:
+    number = house.night(1, 2, 3, 4, 5, 6)
+    house.seat(number, [1, 2, 3, 4], [5, 6], game="ys")
+    for table, person, not_asked in ((0, 1, "neighbourhoods"), (1, 5, "kings_favor")):
+        address = f"{house.table(number, table)}/pad"
+        phone = house.phone(person)
+        assert f"option_{not_asked}" not in phone.get(phone.post(address).location).text
+        pad = begun_with_options(phone, address)
+        assert not_asked not in phone.get(f"{pad}/record").json["options"]
+
+
+def test_options_are_asked_only_where_a_pad_can_be_opened(house: House, number: int) -> None:
+    table = house.table(number, 0)
+    for phone, game in ((house.phone(1), "basari"), (house.phone(4), "ys"), (house.phone(1), "x")):
+        answer = phone.get(f"{table}/pad/{game}")
+        assert (answer.status_code, answer.location) == (302, f"{table}/pad")
+    opened(house, house.phone(1), number)
+    assert house.phone(2).get(f"{table}/pad/ys").status_code == 302
+
+
+def test_the_table_chooses_where_the_competition_does_not(house: House, number: int) -> None:
+    address = f"{house.table(number, 0)}/pad"
+    hanna = house.phone(1)
+    for page in (hanna.get(house.me).text, hanna.get(address).text, house.owner.get(address).text):
+        forms = [form for form in Forms(page).forms if form.action == address]
+        assert [name in page for name in ("Open the pad", "Another game")] == [True, True]
+        assert ("game", "edel-stein-reich") in forms[1].buttons
+        assert ("game", "basari") not in forms[1].buttons
+    assert hanna.post(address, data={"game": "edel-stein-reich"}).status_code == 303
+    assert house.view.state.competitions[number].rounds[0].tables[0].game == "edel-stein-reich"
+    assert "Another game" not in house.phone(2).get(address).text
+
+
+def test_a_game_that_the_competition_fixes_is_not_chosen(house: House) -> None:
+    number = house.night(1, 2, 3, game="basari")
+    house.seat(number, [1, 2, 3], game="basari")
+    address = f"{house.table(number, 0)}/pad"
+    hanna = house.phone(1)
+    assert "Another game" not in hanna.get(address).text
+    assert hanna.post(address, data={"game": "edel-stein-reich"}).status_code == 422
 
 
 def test_the_end_of_a_play_counts_at_once_and_waits_for_another(house: House, number: int) -> None:
@@ -212,3 +284,33 @@ def test_names_alike_are_told_apart_on_the_pad(house: House) -> None:
     house.seat(number, [1, 2, 3])
     hanna = house.phone(1)
     assert "A.B. #2" in hanna.get(opened(house, hanna, number)).text
+
+
+def test_who_entered_a_result_is_told_that_another_confirms_it(house: House, number: int) -> None:
+    table = house.table(number, 0)
+    hanna = house.phone(1)
+    hanna.post(table, data={"score-0": "3", "score-1": "2", "score-2": "1"})
+    page = hanna.get(table).text
+    assert "Confirm this result" not in page
+    assert "Another player of this table or an organiser has to confirm this result." in page
+    for other in (house.phone(2), house.owner):
+        assert "Confirm this result" in other.get(table).text
+    assert "Confirm this result" not in house.phone(role="keeper").get(table).text
+
+
+@pytest.mark.parametrize("end", ["confirm", "reseat", "correct", "void", "penalise"])
+def test_what_is_only_sent_leads_back_to_the_table(house: House, number: int, end: str) -> None:
+    table = house.table(number, 0)
+    answers = [phone.get(f"{table}/{end}") for phone in (house.phone(1), house.owner)]
+    assert [each.status_code for each in answers] == [302, 302]
+    assert [each.location for each in answers] == [f"{table}/pad", table]
+    assert house.device().get(f"{table}/{end}").status_code == 404
+    assert house.owner.get(f"{house.table(number, 8)}/{end}").status_code == 404
+
+
+def test_only_phones_of_somebody_are_led_to_their_own_page(house: House, number: int) -> None:
+    pad = f"{house.table(number, 0)}/pad"
+    assert "To my own page" in house.phone(1).get(pad).text
+    assert "To my own page" in house.phone(4).get(pad).text
+    for phone in (house.owner, house.phone(), house.phone(role="keeper")):
+        assert "To my own page" not in phone.get(pad).text
