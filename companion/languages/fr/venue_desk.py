@@ -101,7 +101,7 @@ MESSAGES: dict[str, str] = {
     "settings.minutes": "Minutes par ronde",
     "settings.minutes.hint": "Vide : le temps qu’il faut.",
     "settings.mode": "Tirage des tables",
-    "settings.mode.spread": "Chacun rencontre le plus de monde possible",
+    "settings.mode.spread": "Rencontrer le plus de monde",
     "settings.mode.swiss": "Les gens à égalité de points ensemble",
     "settings.mode.random": "Seulement au sort",
     "settings.preferred": "Places à table, si possible",

@@ -100,7 +100,7 @@ MESSAGES: dict[str, str] = {
     "settings.minutes": "Minutes a round",
     "settings.minutes.hint": "Empty: as long as it takes.",
     "settings.mode": "How tables are drawn",
-    "settings.mode.spread": "Everybody meets as many others as possible",
+    "settings.mode.spread": "Meet as many others as possible",
     "settings.mode.swiss": "People with as many points together",
     "settings.mode.random": "By lot only",
     "settings.preferred": "Seats at a table, if possible",
