@@ -91,9 +91,7 @@ def test_any_bytes_are_answered(
 ) -> None:
     client, pads = phone
     fresh = client.application.test_client(use_cookies=False)
-    somewhere = "/" + quote(path).lstrip(
-        "/"
-    )  # with two strokes the test client takes it for a host
+    somewhere = "/" + quote(path).lstrip("/")  # what follows two strokes would be a host
     for address in (somewhere, "/open", "/new/ys", pads[0]):
         answer = fresh.post(
             address, data=body, content_type=content_type, headers={"Cookie": f"device={cookie}"}
