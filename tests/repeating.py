@@ -16,6 +16,11 @@ PATTERNS = [
     r"test_watching\.py::test_an_entry_is_seen_though_its_server_dies_right_after\[[12]\]",
     r"test_watching\.py::test_the_server_ends_soon_though_it_is_watched\[15\]",
     r"test_kill\.py::.*-[2-7]\]",
+    r"test_fuzz\.py::test_nothing_breaks_and_nothing_leaks\[[23]\]",
+    # The same on the other paper, and with names that are only longer.
+    r"printing/test_names\.py::.*\[(pad|running|sheet)-letter\]",
+    r"printing/test_pads\.py::.*letter",
+    r"test_venue_pages\.py::test_no_page_is_wider_than_a_phone.*\[long\]",
     # What says nothing new of the other database.
     r"services/test_(whole_games|faults|automatic|reading|beginning)\.py::.*\[postgresql",
     r"web/test_postgres\.py::test_senseless_requests",

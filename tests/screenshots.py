@@ -20,7 +20,7 @@ from tests.browser.playing import GAMES, ROUND, Record, moments, open_record, re
 from tests.browser.venues import OWNER, SIGHTS, Sight, begun_at, evening_at, origin_of
 
 FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
-DEVICES = {"phone": PHONE, "desktop": DESKTOP}
+DEVICES = {"phone": {**PHONE, "device_scale_factor": 2}, "desktop": DESKTOP}
 SCHEMES = ("light", "dark")
 # A page that says no is an error on the console, and so is none at all.
 REFUSED = ["status of (404|409|422)", "ERR_INTERNET_DISCONNECTED", "error .* fetching the script"]

@@ -15,10 +15,9 @@ from tests.server import announced_port, running_server
 
 Device = dict[str, Any]
 
-# A small and old one: what fits here fits everywhere.
+# A small and old one: what fits here fits everywhere. Only pictures need more points than one.
 PHONE: Device = {
     "viewport": {"width": 360, "height": 640},
-    "device_scale_factor": 2,
     "has_touch": True,
     "is_mobile": True,
     "locale": "en",

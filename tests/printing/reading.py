@@ -1,7 +1,9 @@
 """Printed files read back: text, boxes, what is embedded, and how they look."""
 
 import unicodedata
+from functools import partial
 from io import BytesIO
+from itertools import takewhile
 from typing import Any
 
 from pypdf import PdfReader
@@ -40,14 +42,19 @@ def outside(boxes: list[Box]) -> list[Box]:
 def overlapping(boxes: list[Box]) -> list[tuple[Box, Box]]:
     """Texts that stand on each other, counted from the base line to the height of capitals."""
     texts = [lettered(box) for box in boxes if box.size]
+    texts.sort(key=lambda box: (box.page, box.top))
     return [
         (one, other)
         for number, one in enumerate(texts)
-        for other in texts[number + 1 :]
-        if one.page == other.page
-        and min(one.right, other.right) - max(one.left, other.left) > 1
+        for other in takewhile(partial(reaches, one), texts[number + 1 :])
+        if min(one.right, other.right) - max(one.left, other.left) > 1
         and min(one.bottom, other.bottom) - max(one.top, other.top) > 0.5
     ]
+
+
+def reaches(one: Box, other: Box) -> bool:
+    """Whether a text goes down to where another begins: where it does not, nor does any below."""
+    return one.page == other.page and other.top < one.bottom
 
 
 def lettered(box: Box) -> Box:

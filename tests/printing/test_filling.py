@@ -52,7 +52,8 @@ def test_larger_lines_take_no_further_page(count: int) -> None:
     needed = len(pages(pen.finish()))
     with patch("companion.printing.seating.HIGHEST", LOWEST):
         assert len(pages(print_one("names", record))) == needed
-    assert all(f"Person {number}" in text(pen.out.getvalue()) for number in range(count))
+    found = text(pen.out.getvalue())
+    assert all(f"Person {number}" in found for number in range(count))
 
 
 def test_the_list_of_names_has_headings_and_seats_as_large_as_names() -> None:
