@@ -1,13 +1,14 @@
 """Fitting: smaller, then on more lines, then cut."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.printing.fitting import ELLIPSIS, SMALLEST, fitted, is_whole
 from companion.printing.fonts import REGULAR, unit_width
 
 
+@settings(deadline=None)
 @given(st.text(max_size=200), st.floats(8, 300), st.integers(1, 3))
 def test_every_line_fits_whatever_the_text_is(text: str, room: float, lines: int) -> None:
     found = fitted(text, REGULAR, 10, room, lines)
