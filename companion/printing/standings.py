@@ -8,7 +8,8 @@ from companion.printing.flow import Fact, Flow, letterhead
 from companion.printing.grid import LEFT, MIDDLE, Column, Grid, Row
 from companion.printing.pen import SOFT, Pen
 from companion.printing.records import Standing, Standings
-from companion.printing.words import DIGITS, MINUS, NONE, Words
+from companion.printing.words import MINUS, NONE, Words
+from companion.tourney.steps import DIGITS, digits_apart
 
 RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
 UP, DOWN, SAME = "▲", "▼", "="
@@ -73,12 +74,10 @@ def columns(record: Standings, width: float, words: Words) -> list[Column]:
 
 def told_apart(record: Standings, key: str, column: list[Any], words: Words) -> list[str]:
     """With as many digits as it takes to see why somebody is behind the line above."""
-    for digits in range(DIGITS, MOST_DIGITS + 1):
-        said = [words.number(each, digits) for each in column]
-        lines = zip(record.rows[1:], pairwise(said), strict=False)
-        if all(one != other for row, (one, other) in lines if row.decided_by == key):
-            break
-    return said
+    lines = zip(record.rows[1:], pairwise(column), strict=False)
+    decided = [digits_apart(*both) for row, both in lines if row.decided_by == key]
+    digits = min(MOST_DIGITS, max(decided, default=DIGITS))
+    return [words.number(each, digits) for each in column]
 
 
 def evened(column: list[str], words: Words) -> list[str]:

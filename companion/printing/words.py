@@ -1,6 +1,5 @@
 """The words on paper, in the language of the document."""
 
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -8,10 +7,10 @@ from companion.games.folding import Table
 from companion.games.sentences import Wording
 from companion.languages import wording, wording_of
 from companion.printing.messages import MESSAGES
+from companion.tourney.steps import DIGITS, spelled
 
 NONE = "–"
 MINUS = "−"
-DIGITS = 3
 
 
 class Words:
@@ -52,15 +51,7 @@ class Words:
         return self.say("decimal")[1]
 
     def number(self, value: Any, digits: int = DIGITS) -> str:
-        """Three digits are enough for people; places in a row are told apart by strokes."""
-        if value is None:
-            return NONE
-        if isinstance(value, tuple):
-            return "-".join([self.number(each, digits) for each in value])
-        if isinstance(value, Fraction | float):
-            plain = f"{float(value):.{digits}f}".rstrip("0").rstrip(".")
-            return plain.replace("-", MINUS).replace(".", self.point)
-        return str(value).replace("-", MINUS)
+        return spelled(value, self.point, digits=digits)
 
     def commas(self, words: list[str]) -> str:
         return self.wording.commas(words)
