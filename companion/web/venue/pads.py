@@ -81,6 +81,10 @@ def game_sent(seen: Sight) -> Game | None:
     key = request.form.get("game", "")
     if not key and len(seen.games) == 1:
         return seen.games[0]
+    return game_at(seen, key)
+
+
+def game_at(seen: Sight, key: str) -> Game | None:
     return next((game for game in (*seen.games, *seen.others) if game.key == key), None)
 
 
@@ -100,7 +104,7 @@ def choose_options(
     """The options of a game, where it has some, before its pad is opened."""
     place = place_here(view(), number, round_number, table_number)
     seen = sight(view(), place)
-    game = next((each for each in (*seen.games, *seen.others) if each.key == game_key), None)
+    game = game_at(seen, game_key)
     if game is None or seen.play or not seen.keeps or not options_of(game, seen):
         return redirect(address_of("venue.at_table", place))
     return show_options(place, game)
