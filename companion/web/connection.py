@@ -14,6 +14,7 @@ from typing import Any
 
 from gunicorn.http.body import ChunkedReader
 from gunicorn.http.errors import (
+    ChunkMissingTerminator,
     InvalidChunkSize,
     InvalidRequestLine,
     LimitRequestHeaders,
@@ -155,6 +156,8 @@ class Connection:
                 break
             if following > len(self.arrived):
                 return None
+            if self.arrived[following - 2 : following] != b"\r\n":
+                raise ChunkMissingTerminator(b"")
             self.chunk_at = following
         if len(self.arrived) - self.chunk_at > LARGEST_HEAD:
             raise InvalidChunkSize(b"")
