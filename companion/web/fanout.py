@@ -1,12 +1,11 @@
 """One thread for all who watch: a thread for each of them would cost more than what it sends.
 
-The server answers a watcher as it does everybody; then his connection is taken out of its hands. It
-never blocks. Who reads slowly has one message on its way and then gets the newest one, so nobody
+The server answers a watcher as it does everybody; then it gives the connection away. It never
+blocks. Who reads slowly has one message on its way and then gets the newest one, so nobody
 waits for him and what is kept for him does not grow.
 """
 
 import logging
-import os
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -39,13 +38,15 @@ class Line:
         "socket",
     )
 
-    def __init__(self, own: socket.socket, key: str, device: str, chunked: bool) -> None:
+    def __init__(
+        self, own: socket.socket, key: str, device: str, chunked: bool, unsent: bytes = b""
+    ) -> None:
         self.socket = own
         self.key = key
         self.device = device
         self.chunked = chunked
         self.channel: Channel
-        self.pending = b""  # what of a message is still to be sent
+        self.pending = unsent  # what of a message is still to be sent; first the answer's head
         self.sent = ""  # the message that this was part of
         self.behind = False  # whether there is a newer one
         self.missed = 0
@@ -116,7 +117,9 @@ class Fanout:
         self.lines.setdefault(line.channel, set()).add(line)
         self.rights.setdefault(line.channel, line.channel.rights)
         self.selector.register(line.socket, EVENT_READ, line)
-        self.send(line, self.message(line.channel, line.key))
+        line.sent = self.message(line.channel, line.key)
+        line.pending += framed(line.sent.encode(), line.chunked)
+        self.push(line)
 
     def message(self, channel: Channel, key: str) -> str:
         return channel.message(channel.count, self.language, lambda: self.draw(key))
@@ -221,13 +224,3 @@ def taken(things: deque[Channel]) -> Iterable[Channel]:
 
 def framed(message: bytes, chunked: bool) -> bytes:
     return b"%X\r\n%s\r\n" % (len(message), message) if chunked else message
-
-
-def out_of_hands(used: socket.socket) -> socket.socket:
-    """The same connection for us alone; the server goes on with one that is closed."""
-    ours = used.dup()
-    nobody, other = socket.socketpair()
-    os.dup2(nobody.fileno(), used.fileno(), inheritable=False)
-    nobody.close()
-    other.close()
-    return ours

@@ -11,7 +11,7 @@ from flask import Response, current_app, g, request, stream_with_context
 
 from companion.services.live import is_wall, venue_in
 from companion.store import Store
-from companion.web.fanout import Fanout, Line, out_of_hands
+from companion.web.fanout import Fanout, Line
 from companion.web.live import Hub, hello
 from companion.web.words import language
 
@@ -23,6 +23,7 @@ class Subject(NamedTuple):
     seers: Callable[[Store, str], set[str]]
 
 
+GiveAway = Callable[[], tuple[socket, bytes]]
 SUBJECTS: dict[str, Subject] = {}
 
 
@@ -34,10 +35,9 @@ def subject_of(channel: str) -> Subject:
 
 def push(channel: str, seer: str, may_see: Callable[[], bool]) -> Response:
     """An answer that goes on for as long as somebody listens and may."""
-    used = request.environ.get("gunicorn.socket")
-    # Only a plain connection can be taken over; an encrypted one keeps its thread.
-    if type(used) is socket:
-        stream = handed_over(channel, seer, used)
+    # Our own server gives connections away; with any other this one keeps its thread.
+    if give_away := request.environ.get("companion.give_away"):
+        stream = handed_over(channel, seer, give_away)
     else:
         stream = threaded(channel, may_see)
     response = Response(stream, mimetype="text/event-stream")
@@ -51,14 +51,15 @@ def threaded(channel: str, may_see: Callable[[], bool]) -> Iterator[str]:
     return stream_with_context(hub.stream(channel, language(), lambda: message(channel), may_see))
 
 
-def handed_over(channel: str, seer: str, used: socket) -> Iterator[str]:
+def handed_over(channel: str, seer: str, give_away: GiveAway) -> Iterator[str]:
     """The head of the answer is sent as always, all that follows by the one thread for it."""
     lines = fanout()
     chunked = request.environ["SERVER_PROTOCOL"] == "HTTP/1.1"
 
     def stream() -> Iterator[str]:
         yield hello()
-        lines.adopt(Line(out_of_hands(used), channel, seer, chunked))
+        own, unsent = give_away()
+        lines.adopt(Line(own, channel, seer, chunked, unsent))
 
     return stream()
 

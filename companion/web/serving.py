@@ -23,6 +23,7 @@ from companion.web.folders import remote_kind
 from companion.web.journal import Lines
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
+from companion.web.worker import Worker
 
 
 def end_at_once(_worker: object) -> None:
@@ -54,7 +55,7 @@ class ServerJournal(Logger):
 SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
-    "worker_class": "gthread",
+    "worker_class": Worker,
     "threads": 32,
     "worker_connections": 5000,
     # Phones keep connections open, and nobody waits half a minute after Ctrl-C.

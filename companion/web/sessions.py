@@ -1,7 +1,8 @@
 """The session's cookie: over TLS only where there is TLS, as in a café there often is none."""
 
-from flask import Flask, request
-from flask.sessions import SecureCookieSessionInterface
+from flask import Flask, Request, request
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadSignature
 
 from companion.web.device import cookie
 
@@ -12,3 +13,17 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_cookie_secure(self, app: Flask) -> bool:
         return request.is_secure
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """As Flask does, but for the age: a clock that was set back would make every form too old.
+
+        It holds the secret of open forms and nothing else; sign-ins end in the database.
+        """
+        serializer = self.get_signing_serializer(app)
+        if serializer is None:
+            return None
+        sent = request.cookies.get(self.get_cookie_name(app), "")
+        try:
+            return self.session_class(serializer.loads(sent)) if sent else self.session_class()
+        except BadSignature:
+            return self.session_class()

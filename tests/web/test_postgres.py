@@ -105,10 +105,8 @@ def test_an_address_that_is_no_text(client: FlaskClient, key: str) -> None:
 
 def test_it_is_ready(client: FlaskClient) -> None:
     answer = client.get("/readyz")
-    assert answer.json is not None
-    checks = answer.json["checks"]
-    assert re.fullmatch(r"\d+[.\d]*.*", checks.pop("postgresql"))
-    assert (answer.status_code, checks) == (200, {"write": "ok", "migrations": "ok"})
+    assert answer.status_code == 200
+    assert answer.json == {"status": "ok", "checks": {"write": "ok", "migrations": "ok"}}
 
 
 def test_a_server_that_takes_no_writes(client: FlaskClient, postgres: str) -> None:
