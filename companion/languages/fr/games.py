@@ -58,7 +58,8 @@ MESSAGES = {
     "play_paused": "La partie est en pause ; il faut d’abord la reprendre.",
     "play_abandoned": "La partie a été abandonnée ; il faut d’abord la reprendre.",
     "play_full": "La partie compte {limit} entrées, et aucune partie ne peut en avoir plus. "
-    "Annuler reste possible. Pour continuer, enregistrez le relevé et ouvrez-le comme nouvelle partie.",
+    "Annuler reste possible. Pour continuer, enregistrez le relevé et ouvrez-le comme nouvelle "
+    "partie.",
     "play_finished": "La partie est terminée et le reste.",
     # Bargains and exchanges
     "offer_empty": "{seat} doit proposer au moins une pierre.",
