@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
-from companion.games.files import LARGEST_FILE
+from companion.games.files import LARGEST_SENT, MB
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.web import (
@@ -82,7 +82,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     keep(app, settings)
     app.extensions["companion.live"] = Hub(app.extensions["companion.store"])
     trust(app, settings)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
+    app.config["MAX_CONTENT_LENGTH"] = LARGEST_SENT * MB + 64 * 1024  # and what surrounds it
     app.before_request(language.find_out)  # first of all: a refusal is worded, too
     app.before_request(hosts.check_host)
     app.before_request(hosts.check_origin)
