@@ -10,14 +10,13 @@ from hashlib import sha256
 from secrets import token_urlsafe
 from threading import BoundedSemaphore
 from typing import Any, NamedTuple
-from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from companion.games.codec import clean_name
+from companion.games.codec import clean_name, composed
 from companion.games.kernel import Malformed, RuleViolation
 from companion.services import policy
 from companion.services.clock import now
@@ -52,6 +51,8 @@ HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 HASHING = BoundedSemaphore(4)
 SHORTEST, LONGEST = 8, 128
 WEAK = 1  # of four, by the number of guesses that somebody would need
+LIKE_LETTERS = frozenset("4@8({[<369!1|0$5+7%2")
+MANY_SIGNS = 6  # all ways to read them together take seconds
 INVITED = timedelta(days=7)
 IDLE, ABSOLUTE = timedelta(hours=12), timedelta(days=14)
 ROLES = {"owner": Role.OWNER, "organiser": Role.ORGANISER}
@@ -305,7 +306,7 @@ def checked_login(login: str) -> str:
 
 def checked_name(name: str, field: str) -> str:
     try:
-        return clean_name(normalize("NFC", name.strip()))
+        return clean_name(composed(name.strip()))
     except Malformed as refusal:
         raise RuleViolation(refusal.code, **{**refusal.params, "field": field}) from None
 
@@ -317,5 +318,11 @@ def check_password(password: str, known: list[str]) -> None:
     from zxcvbn import zxcvbn  # its lists of words are read only where they are needed
 
     inputs = [word for word in known if word]
-    if zxcvbn(password[:72], user_inputs=inputs)["score"] <= WEAK:
+    if zxcvbn(judged(password), user_inputs=inputs)["score"] <= WEAK:
         raise RuleViolation("password_weak")
+
+
+def judged(password: str) -> str:
+    """As much as can be judged at once: each sign that may stand for a letter is tried as one."""
+    signs = {*password} & LIKE_LETTERS
+    return password[:72] if len(signs) < MANY_SIGNS else password[:24]

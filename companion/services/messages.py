@@ -29,6 +29,9 @@ MESSAGES = {
     "draft_is_stale": "Since this draft somebody came or left: {names}. Nothing has been "
     "published; look at the draft again, change it or draw anew.",
     "two_to_swap": "Please pick exactly two people to change places.",
+    "too_many_players": "The file has more than {limit} people. Please bring it in in parts.",
+    "too_many_results": "The file has more than {limit} rounds, results and penalties. Please "
+    "bring it in in parts.",
     "not_taken_in": "This file cannot be taken in. {where}: {why}",
     "game_unknown_here": "Companion keeps no pad for this game with so many players. The result "
     "can be entered by hand.",

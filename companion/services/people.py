@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from typing import Any
-from unicodedata import normalize
 
 from sqlalchemy import Connection
 
-from companion.games.codec import clean_name
+from companion.games.codec import clean_name, composed
 from companion.games.kernel import Malformed, RuleViolation
 from companion.services import policy
+from companion.services.lists import MOST_AT_ONCE
 from companion.services.venues import Named, View, Visitor, do
 from companion.store import Store
 from companion.store.venues import (
@@ -19,7 +19,6 @@ from companion.tourney.venue.deeds import Join, Rename
 from companion.tourney.venue.state import self_of
 
 NAME, INITIALS, NUMBER = SHOWN = ("name", "initials", "number")
-MOST_AT_ONCE = 500
 
 
 def shown_name(number: int, named: Named) -> str:
@@ -40,11 +39,11 @@ def add(
 
 
 def join(store: Store, visitor: Visitor, names: Sequence[str], token: str, guest: bool) -> View:
+    if len(names) > MOST_AT_ONCE:
+        raise RuleViolation("too_many_at_once", limit=MOST_AT_ONCE)
     wanted = [*dict.fromkeys([checked(name) for name in names])]
     if not wanted:
         raise RuleViolation("nobody_named")
-    if len(wanted) > MOST_AT_ONCE:
-        raise RuleViolation("too_many_at_once", limit=MOST_AT_ONCE)
 
     def missing(view: View) -> list[str]:
         known = {named.name.casefold() for named in view.people.values()}
@@ -70,7 +69,7 @@ def person_row(venue: int, number: int, name: str) -> dict[str, Any]:
 
 def checked(name: str) -> str:
     try:
-        return clean_name(normalize("NFC", " ".join(name.split())))
+        return clean_name(composed(" ".join(name.split())))
     except Malformed as refusal:
         raise RuleViolation(refusal.code, **{**refusal.params, "field": "name"}) from None
 

@@ -26,6 +26,8 @@ from companion.store.queries import (
     watched_heads,
 )
 
+FAR_BEHIND = 50  # entries: each may be an amendment, and to fold all of them once costs less
+
 
 class Unknown(Exception):
     """There is no such play, or not for this device: the two are not told apart."""
@@ -193,7 +195,7 @@ def caught_up(connection: Connection, found: Head, known: Standing) -> Standing 
     entries, last = known.ledger.entries, found.seq or 0
     if len(entries) == last:
         return known if not entries or entries[-1].hash == found.hash else None
-    if len(entries) > last:
+    if len(entries) > last or last - len(entries) > FAR_BEHIND:
         return None
     return continued(connection, found, known)
 

@@ -10,11 +10,11 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
-from companion.games.files import LARGEST_FILE
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.web import (
     account,
+    bounds,
     device,
     errors,
     explain,
@@ -82,11 +82,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     keep(app, settings)
     app.extensions["companion.live"] = Hub(app.extensions["companion.store"])
     trust(app, settings)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
     app.before_request(language.find_out)  # first of all: a refusal is worded, too
     app.before_request(hosts.check_host)
     app.before_request(hosts.check_origin)
     limits.set_up(app)
+    bounds.set_up(app)
     app.before_request(rights.guard)
     # Nobody gains by choosing another's language, and no page needs a session for it.
     CSRFProtect(app).exempt(language.pages)

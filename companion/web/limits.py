@@ -50,6 +50,9 @@ KNOWN_LOGIN = Budget(burst=20, rate=1 / 20)
 # Documents to be drawn: for a device, and for all at an address. Asking how far one is is free.
 PRINTING = Budget(burst=30, rate=0.5)
 PRINTINGS = Budget(burst=120, rate=2)
+# Evenings to be planned, each of them up to half a second of thinking.
+PLANNING = Budget(burst=20, rate=0.5)
+PLANNINGS = Budget(burst=60, rate=1)
 
 MOST_BUCKETS = 50_000  # a few megabytes
 FREE = ("static", "health.live", "health.ready")
@@ -125,6 +128,14 @@ def hold_printing() -> None:
         device, address = who()
         check(PRINTING, device)
         check(PRINTINGS, address)
+
+
+def hold_planning() -> None:
+    """Before an evening is thought through."""
+    if "companion.buckets" in current_app.extensions:
+        device, address = who()
+        check(PLANNING, device)
+        check(PLANNINGS, address)
 
 
 def is_of_a_play() -> bool:

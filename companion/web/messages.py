@@ -127,6 +127,8 @@ MESSAGES = {
     "history.amend": "Entry {entry} put right: {event}",
     "history.note": "Note: {text}",
     "history.itself": "by itself",
+    "history.later": "Later entries",
+    "history.earlier": "Earlier entries",
     "history.add": "Add a note",
     "history.text": "What is worth remembering?",
     "history.enter": "Add the note",

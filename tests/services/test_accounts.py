@@ -171,3 +171,8 @@ def test_a_hash_of_other_times_is_made_anew(store: Store) -> None:
     assert before != kept()
     assert "m=16,t=2" in kept()
     assert accounts.current(store, found.cookie) == found.account
+
+
+def test_a_password_of_signs_is_judged_by_its_beginning() -> None:
+    assert len(accounts.judged("correct horse battery staple 1992 " * 3)) == 72
+    assert len(accounts.judged("4@8({[<369!1|0$5+7%2" * 5)) == 24

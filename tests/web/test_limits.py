@@ -8,7 +8,16 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.web import create_app, limits
-from companion.web.limits import ADDRESS, BEGINNING, BEGINNINGS, DEVICE, WRONG, Buckets, Budget
+from companion.web.limits import (
+    ADDRESS,
+    BEGINNING,
+    BEGINNINGS,
+    DEVICE,
+    PLANNING,
+    WRONG,
+    Buckets,
+    Budget,
+)
 from tests.web.pad import NAMES, begin
 
 
@@ -138,6 +147,14 @@ def test_wrong_keys_are_few_and_hold_up_nobody_else(client: FlaskClient, clock: 
     assert honest.get(pad).status_code == 200
     clock.now += 60
     assert guessing.get("/play/x").status_code == 404
+
+
+def test_evenings_are_planned_at_leisure(client: FlaskClient, clock: Clock) -> None:
+    planning, burst = device(client, 1), int(PLANNING.burst)
+    asking = "/planner?people=8&hours=3&minutes=0&game=basari&sizes=4"
+    assert asked(planning, asking, burst + 1) == [200] * burst + [429]
+    assert planning.get("/planner").status_code == 200
+    assert device(client, 2).get(asking).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -32,6 +32,9 @@ MESSAGES = {
     "draft_is_stale": "Seit diesem Entwurf ist jemand gekommen oder gegangen: {names}. Noch ist "
     "nichts veröffentlicht; der Entwurf kann geändert oder neu ausgelost werden.",
     "two_to_swap": "Zum Tauschen bitte genau zwei Personen auswählen.",
+    "too_many_players": "Die Datei hat mehr als {limit} Personen. Bitte in Teilen übernehmen.",
+    "too_many_results": "Die Datei hat mehr als {limit} Runden, Ergebnisse und Strafen. Bitte in "
+    "Teilen übernehmen.",
     "not_taken_in": "Diese Datei lässt sich nicht übernehmen. {where}: {why}",
     "game_unknown_here": "Für dieses Spiel mit so vielen Personen gibt es keinen Block. Das "
     "Ergebnis lässt sich von Hand eintragen.",

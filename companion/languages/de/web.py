@@ -114,6 +114,8 @@ MESSAGES = {
     "history.amend": "Eintrag {entry} berichtigt: {event}",
     "history.note": "Notiz: {text}",
     "history.itself": "von selbst",
+    "history.later": "Spätere Einträge",
+    "history.earlier": "Frühere Einträge",
     "history.add": "Notiz hinzufügen",
     "history.text": "Was ist merkenswert?",
     "history.enter": "Notiz eintragen",

@@ -29,6 +29,9 @@ MESSAGES = {
     "draft_is_stale": "Depuis ce projet, quelqu’un est arrivé ou parti : {names}. Rien n’est "
     "encore publié ; on peut modifier le projet ou refaire le tirage.",
     "two_to_swap": "Pour échanger, il faut choisir exactement deux personnes.",
+    "too_many_players": "Le fichier compte plus de {limit} personnes. Reprenez-le par parties.",
+    "too_many_results": "Le fichier compte plus de {limit} rondes, résultats et pénalités. "
+    "Reprenez-le par parties.",
     "not_taken_in": "Ce fichier ne peut pas être repris. {where} : {why}",
     "game_unknown_here": "Pas de carnet pour ce jeu avec autant de personnes. Le résultat peut "
     "être saisi à la main.",

@@ -113,6 +113,8 @@ MESSAGES = {
     "history.amend": "Entrée {entry} corrigée : {event}",
     "history.note": "Note : {text}",
     "history.itself": "automatique",
+    "history.later": "Entrées suivantes",
+    "history.earlier": "Entrées précédentes",
     "history.add": "Ajouter une note",
     "history.text": "Que faut-il retenir ?",
     "history.enter": "Noter",

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 
-from companion.games.files import parse
+from companion.games.files import LARGEST_SENT, parse
 from companion.games.kernel import Game
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games
@@ -114,7 +114,7 @@ def open_record() -> Page:
     if request.method == "POST":
         try:
             file = request.files.get("record")
-            record = parse(file.read() if file else b"")
+            record = parse(file.read() if file else b"", LARGEST_SENT)
             key = plays.begin(store(), actor, record, token_sent())
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:
