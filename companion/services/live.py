@@ -1,5 +1,7 @@
 """Results of plays that have ended and nobody has confirmed: read from the plays themselves."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import Connection
 
 from companion.games.kernel import outcome
@@ -141,12 +143,16 @@ def followed(store: Store, channel: str) -> frozenset[str]:
     return frozenset() if key is None else plays_followed(load_venue(store, key))
 
 
-def seers(store: Store, key: str) -> set[str]:
-    """The devices that came into a venue, and the sign-ins of those who run it."""
+def seers(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+    """The devices that came into some venues, and the sign-ins of those who run them."""
     seen, since = later(-IDLE), later(-ABSOLUTE)
-    return store.read(lambda connection: seers_of(connection, key, seen, since))
+    keys = {channel: venue_in(channel) or "" for channel in channels}
+    found = store.read(lambda each: seers_of(each, [*keys.values()], seen, since))
+    return {channel: found[key] for channel, key in keys.items()}
 
 
-def wall_seers(store: Store, key: str) -> set[str]:
-    """The one link to the wall, by its hash: whoever has an older one sees nothing any more."""
-    return store.read(lambda connection: links_to_wall(connection, key, "wall"))
+def wall_seers(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+    """The one link to each wall, by its hash: whoever has an older one sees nothing any more."""
+    keys = {channel: venue_in(channel) or "" for channel in channels}
+    found = store.read(lambda each: links_to_wall(each, [*keys.values()], "wall"))
+    return {channel: found[key] for channel, key in keys.items()}

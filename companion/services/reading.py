@@ -4,6 +4,7 @@ It holds as long as the last entry in the database is the one it ends with, and 
 time: another process may have written, or a commit may have failed.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -117,9 +118,9 @@ def may_see(store: Store, actor: Actor, key: str) -> bool:
     return store.read(lambda connection: seen_head(connection, actor.device, key) is not None)
 
 
-def seers(store: Store, key: str) -> set[str]:
-    """The devices that keep or watch a play."""
-    return store.read(lambda connection: devices_of(connection, key))
+def seers(store: Store, keys: Sequence[str]) -> dict[str, set[str]]:
+    """The devices that keep or watch some plays."""
+    return store.read(lambda connection: devices_of(connection, keys))
 
 
 def table_of_play(store: Store, actor: Actor, key: str) -> Table:

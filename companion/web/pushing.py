@@ -3,7 +3,7 @@
 Either has a channel at the hub. How it is drawn and who may see it is said by its own pages.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from socket import socket
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Subject(NamedTuple):
     """What can be followed: the message about it now, and who may get it."""
 
     message: Callable[[str], str]
-    seers: Callable[[Store, str], set[str]]
+    seers: Callable[[Store, Sequence[str]], dict[str, set[str]]]
 
 
 SUBJECTS: dict[str, Subject] = {}
@@ -30,6 +30,17 @@ def subject_of(channel: str) -> Subject:
     if is_wall(channel):
         return SUBJECTS["wall"]
     return SUBJECTS["venue" if venue_in(channel) else "play"]
+
+
+def seers_of(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+    """Who may see each of them: one question for all plays, one for venues, one for screens."""
+    kinds: dict[Subject, list[str]] = {}
+    for channel in channels:
+        kinds.setdefault(subject_of(channel), []).append(channel)
+    found: dict[str, set[str]] = {}
+    for subject, alike in kinds.items():
+        found |= subject.seers(store, alike)
+    return found
 
 
 def push(channel: str, seer: str, may_see: Callable[[], bool]) -> Response:
@@ -77,8 +88,8 @@ def fanout() -> Fanout:
                     g.language = spoken
                     return subject_of(channel).message(channel)
 
-            def seers(channel: str) -> set[str]:
-                return subject_of(channel).seers(store, channel)
+            def seers(channels: Sequence[str]) -> dict[str, set[str]]:
+                return seers_of(store, channels)
 
             all_languages[spoken] = Fanout(hub, spoken, draw, seers)
         return all_languages[spoken]

@@ -19,8 +19,8 @@ FOLLOWING = ("me", "home", "competition", "round_page", "at_table")
 
 @page("/venue/<key>/live", "look")
 def live(key: str) -> Response:
-    kept, seer = store(), seer_here()
-    return push(cached_as(key), seer, lambda: seer in seers(kept, key))
+    kept, seer, channel = store(), seer_here(), cached_as(key)
+    return push(channel, seer, lambda: seer in seers(kept, [channel])[channel])
 
 
 def seer_here() -> str:
@@ -49,7 +49,7 @@ def message(channel: str) -> str:
     return f"id: {stamp}\ndata: {json.dumps({'stamp': stamp})}\n\n"
 
 
-SUBJECTS["venue"] = Subject(message, lambda kept, channel: seers(kept, venue_in(channel) or ""))
+SUBJECTS["venue"] = Subject(message, seers)
 
 
 @pages.app_template_global()

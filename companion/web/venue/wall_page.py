@@ -72,8 +72,8 @@ def built() -> str:
 
 @page("/wall/<token>/live", "follow_a_link", methods=["GET"])
 def wall_live(token: str) -> Response:
-    venue, seer, kept = venue_on(token), hash_of(token), store()
-    return push(wall_channel(venue.key), seer, lambda: seer in wall_seers(kept, venue.key))
+    channel, seer, kept = wall_channel(venue_on(token).key), hash_of(token), store()
+    return push(channel, seer, lambda: seer in wall_seers(kept, [channel])[channel])
 
 
 @page("/wall/<token>/now", "follow_a_link", methods=["GET"])
@@ -98,4 +98,4 @@ def message(channel: str) -> str:
     return f"id: {told['stamp']}\ndata: {json.dumps(told)}\n\n"
 
 
-SUBJECTS["wall"] = Subject(message, lambda kept, channel: wall_seers(kept, venue_in(channel) or ""))
+SUBJECTS["wall"] = Subject(message, wall_seers)
