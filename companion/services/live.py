@@ -1,6 +1,7 @@
 """Results of plays that have ended and nobody has confirmed: read from the plays themselves."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import Connection
 
@@ -121,6 +122,15 @@ def venue_in(channel: str) -> str | None:
     """The key of the venue that is told of under this name; no play has a space in its own."""
     key = channel.partition(" ")[2]
     return key if key and channel in names_of(key) else None
+
+
+def venues_in(store: Store, channels: Sequence[str]) -> dict[str, View]:
+    """The venues that are told of under these names; those that cannot be read are left out."""
+    found: dict[str, View] = {}
+    for channel in channels:
+        with suppress(Unknown):
+            found[channel] = load_venue(store, venue_in(channel) or "")
+    return found
 
 
 def wall_channel(key: str) -> str:

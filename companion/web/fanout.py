@@ -11,6 +11,7 @@ import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from itertools import islice
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import Lock, Thread
 from time import monotonic
@@ -23,10 +24,11 @@ MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
 END = b"0\r\n\r\n"  # of chunks
 SLICE = 100  # channels in one go of the heartbeat: news wait for no more than that
+DRAWN = 20  # channels drawn in one go: nobody waits for the last of hundreds
 AGAIN = 1.0  # seconds until the database is asked again that was away
 
-Draw = Callable[[str], str]
-# Who may see each of some channels, asked for all of them at once.
+# Of some channels at once: the messages about those that can be drawn, and who may see each.
+Draw = Callable[[Sequence[str]], dict[str, str]]
 Seers = Callable[[Sequence[str]], dict[str, set[str]]]
 
 
@@ -138,38 +140,37 @@ class Fanout:
         self.selector.register(line.socket, EVENT_READ, line)
         self.changed.append(line.channel)  # nothing is sent twice to those who are here
 
-    def message(self, channel: Channel, key: str) -> str:
-        return channel.message(channel.count, self.language, lambda: self.draw(key))
-
     def spread_all(self, channels: Sequence[Channel]) -> None:
         """Whatever cannot be read now, while the database restarts, is told once it is back."""
         left = deque(channel for channel in channels if channel in self.lines)
         try:
             self.look_again([channel for channel in left if channel.rights != self.rights[channel]])
             while left:
-                self.try_to_spread(left[0])
-                left.popleft()
+                self.draw_some([*islice(left, DRAWN)])
+                for _ in range(min(DRAWN, len(left))):
+                    self.spread(left.popleft())
         except SQLAlchemyError:
             logging.getLogger(__name__).warning("no news for watchers")
-            left.rotate(-1)  # if it is only this one, the others do not wait behind it
+            left.rotate(-DRAWN)  # if it is only these, the others do not wait behind them
             self.postponed |= dict.fromkeys(left)
             self.again_at = monotonic() + AGAIN
 
-    def try_to_spread(self, channel: Channel) -> None:
-        try:
-            self.spread(channel)
-        except SQLAlchemyError:
-            raise
-        except Exception:  # the others still want to be told
-            logging.getLogger(__name__).exception("watchers")
+    def draw_some(self, channels: Sequence[Channel]) -> None:
+        """What has changed since it was drawn last, and is looked at: read in one go."""
+        counts = {
+            next(iter(self.lines[channel])).key: (channel, channel.count)
+            for channel in channels
+            if channel in self.lines and not channel.is_drawn(channel.count, self.language)
+        }
+        drawn = self.draw([*counts]) if counts else {}
+        for key, message in drawn.items():
+            channel, count = counts[key]
+            channel.keep(count, self.language, message)
 
     def spread(self, channel: Channel) -> None:
-        lines = [*self.lines.get(channel, ())]
-        if not lines:
-            return
-        message = self.message(channel, lines[0].key)
-        for line in lines:
-            if line.sent != message:
+        _, message = channel.drawn.get(self.language, (0, ""))
+        for line in [*self.lines.get(channel, ())]:
+            if message and line.sent != message:
                 self.send(line, message)
 
     def look_again(self, channels: Sequence[Channel]) -> None:

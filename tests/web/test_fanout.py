@@ -10,8 +10,8 @@ import pytest
 from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
-from companion.web import fanout, live
-from companion.web.play import watching
+from companion.services.reading import Play
+from companion.web import fanout, live, pushing
 from tests.server import PATIENCE
 from tests.web.pad import NAMES, begin
 
@@ -39,11 +39,16 @@ def test_a_heartbeat_now_and_then(client: FlaskClient, quick: None) -> None:
 class Lines:
     """A fan-out with plain pairs of sockets; `asked` tells for whom it asked who may see it."""
 
-    def __init__(self, client: FlaskClient, draw: Callable[[str], str]) -> None:
+    def __init__(self, client: FlaskClient, draw: Callable[[str], str | None]) -> None:
         self.hub: live.Hub = client.application.extensions["companion.live"]
         self.asked: list[list[str]] = []
         self.seers = {"a"}
-        self.fanout = fanout.Fanout(self.hub, "en", draw, self.may_see)
+        self.draw = draw
+        self.fanout = fanout.Fanout(self.hub, "en", self.drawn, self.may_see)
+
+    def drawn(self, keys: Sequence[str]) -> dict[str, str]:
+        messages = {key: self.draw(key) for key in keys}
+        return {key: message for key, message in messages.items() if message}
 
     def may_see(self, keys: Sequence[str]) -> dict[str, set[str]]:
         self.asked.append([*keys])
@@ -169,20 +174,28 @@ def test_what_could_not_be_read_is_told_once_it_can(
                 heard += phone.recv(100)
 
 
-def test_a_play_that_cannot_be_drawn_hides_no_other(client: FlaskClient) -> None:
-    broken = Event()
+def test_a_play_that_cannot_be_drawn_hides_no_other(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = [begin(client, "basari", NAMES).rpartition("/")[2] for _ in range(3)]
+    whole = pushing.SUBJECTS["play"]
 
-    def draw(key: str) -> str:
-        if key == "broken":
-            broken.set()
+    def message(play: Play) -> str:
+        if play.key == keys[1]:
             raise RuntimeError("broken")
-        return "id: 1\ndata: x\n\n"
+        return whole.message(play)
 
-    lines = Lines(client, draw)
-    with lines.watch("broken"):
-        assert broken.wait(PATIENCE)
-        with lines.watch("whole") as phone:
-            assert phone.recv(100)
+    monkeypatch.setitem(pushing.SUBJECTS, "play", whole._replace(message=message))
+    with client.application.test_request_context():
+        store = client.application.extensions["companion.store"]
+        drawn = pushing.messages_about(store, [*keys, "nobody's"])
+    assert {*drawn} == {keys[0], keys[2]}
+    lines = Lines(client, drawn.get)
+    with lines.watch(keys[1]) as broken, lines.watch(keys[2]) as phone:
+        assert phone.recv(10_000)
+        broken.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            broken.recv(100)
 
 
 def test_who_hangs_up_is_forgotten(client: FlaskClient) -> None:
@@ -217,6 +230,7 @@ def test_a_thread_ends_when_it_may_see_no_more(client: FlaskClient) -> None:
 def test_what_is_pushed_is_what_is_asked_for(client: FlaskClient) -> None:
     pad = begin(client, "basari", NAMES)
     with client.application.test_request_context():
-        pushed = watching.message(pad.rpartition("/")[2])
+        store, key = client.application.extensions["companion.store"], pad.rpartition("/")[2]
+        pushed = pushing.messages_about(store, [key])[key]
     asked = client.get(f"{pad}/now").json
     assert json.loads(pushed.partition("data: ")[2]) == asked

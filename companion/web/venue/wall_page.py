@@ -11,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from companion import __version__
 from companion.services import doors, walls
 from companion.services.accounts import hash_of
-from companion.services.live import venue_in, wall_channel, wall_seers
+from companion.services.live import venues_in, wall_channel, wall_seers
 from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.services.venues import View, Visitor, load_venue
@@ -93,9 +93,9 @@ def news(venue: View) -> dict[str, str]:
     return {"stamp": walls.wall_stamp(store(), venue), "built": built()}
 
 
-def message(channel: str) -> str:
-    told = news(load_venue(store(), venue_in(channel) or ""))
+def message(venue: View) -> str:
+    told = news(venue)
     return f"id: {told['stamp']}\ndata: {json.dumps(told)}\n\n"
 
 
-SUBJECTS["wall"] = Subject(message, wall_seers)
+SUBJECTS["wall"] = Subject(venues_in, message, wall_seers)
