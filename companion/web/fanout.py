@@ -8,19 +8,27 @@ waits for him and what is kept for him does not grow.
 import logging
 import socket
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from itertools import islice
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import Lock, Thread
 from time import monotonic
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub
 
 MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
 END = b"0\r\n\r\n"  # of chunks
+SLICE = 100  # channels in one go of the heartbeat: news wait for no more than that
+DRAWN = 20  # channels drawn in one go: nobody waits for the last of hundreds
+AGAIN = 1.0  # seconds until the database is asked again that was away
 
-Draw = Callable[[str], str]
-Seers = Callable[[str], set[str]]
+# Of some channels at once: the messages about those that can be drawn, and who may see each.
+Draw = Callable[[Sequence[str]], dict[str, str]]
+Seers = Callable[[Sequence[str]], dict[str, set[str]]]
 
 
 class Line:
@@ -59,6 +67,9 @@ class Fanout:
         self.rights: dict[Channel, int] = {}
         self.new: deque[Line] = deque()
         self.changed: deque[Channel] = deque()
+        self.postponed: dict[Channel, None] = {}  # what could not be read
+        self.again_at = 0.0
+        self.due: deque[Channel] = deque()  # for a heartbeat
         self.beat_at = monotonic() + HEARTBEAT
         self.lock = Lock()
         self.woken = False
@@ -97,7 +108,7 @@ class Fanout:
                 logging.getLogger(__name__).exception("watchers")
 
     def turn(self) -> None:
-        for ready, _ in self.selector.select(max(0.0, self.beat_at - monotonic())):
+        for ready, _ in self.selector.select(self.pause()):
             if ready.data is None:
                 # In this order: whoever calls in between has queued already what he calls for.
                 self.ear.recv(READ)
@@ -107,45 +118,76 @@ class Fanout:
                 self.attend(ready.data)
         while self.new:
             self.welcome(self.new.popleft())
-        for channel in taken(self.changed):
-            self.spread(channel)
+        if self.postponed and monotonic() >= self.again_at:
+            self.changed.extend(self.postponed)
+            self.postponed.clear()
+        self.spread_all([*taken(self.changed)])
         if monotonic() >= self.beat_at:
             self.beat_at = monotonic() + HEARTBEAT
-            self.beat()
+            self.due = deque(self.lines)
+        if self.due:
+            self.beat([self.due.popleft() for _ in range(min(SLICE, len(self.due)))])
+
+    def pause(self) -> float:
+        """The seconds until there is something to do that nobody calls for."""
+        if self.due:
+            return 0.0
+        ends = [self.beat_at, self.again_at] if self.postponed else [self.beat_at]
+        return max(0.0, min(ends) - monotonic())
 
     def welcome(self, line: Line) -> None:
         self.lines.setdefault(line.channel, set()).add(line)
         self.rights.setdefault(line.channel, line.channel.rights)
         self.selector.register(line.socket, EVENT_READ, line)
-        line.sent = self.message(line.channel, line.key)
-        line.pending += framed(line.sent.encode(), line.chunked)
-        self.push(line)
+        if line.pending:  # the head of the answer
+            self.push(line)
+        self.changed.append(line.channel)  # nothing is sent twice to those who are here
 
-    def message(self, channel: Channel, key: str) -> str:
-        return channel.message(channel.count, self.language, lambda: self.draw(key))
+    def spread_all(self, channels: Sequence[Channel]) -> None:
+        """Whatever cannot be read now, while the database restarts, is told once it is back."""
+        left = deque(channel for channel in channels if channel in self.lines)
+        try:
+            self.look_again([channel for channel in left if channel.rights != self.rights[channel]])
+            while left:
+                self.draw_some([*islice(left, DRAWN)])
+                for _ in range(min(DRAWN, len(left))):
+                    self.spread(left.popleft())
+        except SQLAlchemyError:
+            logging.getLogger(__name__).warning("no news for watchers")
+            left.rotate(-DRAWN)  # if it is only these, the others do not wait behind them
+            self.postponed |= dict.fromkeys(left)
+            self.again_at = monotonic() + AGAIN
+
+    def draw_some(self, channels: Sequence[Channel]) -> None:
+        """What has changed since it was drawn last, and is looked at: read in one go."""
+        counts = {
+            next(iter(self.lines[channel])).key: (channel, channel.count)
+            for channel in channels
+            if channel in self.lines and not channel.is_drawn(channel.count, self.language)
+        }
+        drawn = self.draw([*counts]) if counts else {}
+        for key, message in drawn.items():
+            channel, count = counts[key]
+            channel.keep(count, self.language, message)
 
     def spread(self, channel: Channel) -> None:
-        lines = [*self.lines.get(channel, ())]
-        if not lines:
-            return
-        key, known = lines[0].key, self.rights[channel]
-        self.rights[channel] = channel.rights
-        if known != channel.rights:
-            lines = self.allowed(key, lines)
-        message = self.message(channel, key)
-        for line in lines:
-            if line.sent != message:
+        _, message = channel.drawn.get(self.language, (0, ""))
+        for line in [*self.lines.get(channel, ())]:
+            if message and line.sent != message:
                 self.send(line, message)
 
-    def allowed(self, key: str, lines: Iterable[Line]) -> list[Line]:
-        """Those who may still see it; the others are sent away."""
-        seers, found = self.seers(key), []
-        for line in lines:
-            if line.device in seers:
-                found.append(line)
-            else:
-                self.send_away(line)
-        return found
+    def look_again(self, channels: Sequence[Channel]) -> None:
+        """Who may see these now; all others are sent away."""
+        watched = {channel: [*self.lines[channel]] for channel in channels if channel in self.lines}
+        if not watched:
+            return
+        rights = {channel: channel.rights for channel in watched}
+        seers = self.seers([lines[0].key for lines in watched.values()])
+        for channel, lines in watched.items():
+            self.rights[channel] = rights[channel]
+            for line in lines:
+                if line.device not in seers[line.key]:
+                    self.send_away(line)
 
     def send_away(self, line: Line) -> None:
         if not line.pending:
@@ -153,16 +195,16 @@ class Fanout:
             self.push(line)
         self.drop(line)
 
-    def beat(self) -> None:
-        for line in [line for lines in self.lines.values() for line in lines]:
+    def beat(self, channels: Sequence[Channel]) -> None:
+        for line in [line for channel in channels for line in self.lines.get(channel, ())]:
             line.missed = line.missed + 1 if line.pending else 0
             if line.missed > MOST_MISSED:
                 self.drop(line)
             elif not line.pending:
                 self.send(line, BEAT)
         # A sign-in ends by itself, and another process may have ended it: nobody tells us of that.
-        for lines in [[*lines] for lines in self.lines.values()]:
-            self.allowed(lines[0].key, lines)
+        with suppress(SQLAlchemyError):  # then at the next one
+            self.look_again(channels)
 
     def send(self, line: Line, message: str) -> None:
         if line.pending:
@@ -194,7 +236,7 @@ class Fanout:
             self.push(line)
         if line.behind and not line.pending and line in self.lines.get(line.channel, ()):
             line.behind = False
-            self.send(line, self.message(line.channel, line.key))
+            self.changed.append(line.channel)
 
     def drop(self, line: Line) -> None:
         lines = self.lines.get(line.channel, set())

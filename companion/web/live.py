@@ -69,10 +69,18 @@ class Channel:
     def message(self, count: int, language: str, draw: Callable[[], str]) -> str:
         """What is sent now: drawn once for all who read the same language."""
         with self.drawing:
-            known = self.drawn.get(language)
-            if known is None or known[0] < count:
-                known = self.drawn[language] = (count, draw())
-            return known[1]
+            if not self.is_drawn(count, language):
+                self.drawn[language] = (count, draw())
+            return self.drawn[language][1]
+
+    def keep(self, count: int, language: str, message: str) -> None:
+        """What somebody else has drawn, unless there is something newer."""
+        with self.drawing:
+            if not self.is_drawn(count, language):
+                self.drawn[language] = (count, message)
+
+    def is_drawn(self, count: int, language: str) -> bool:
+        return language in self.drawn and self.drawn[language][0] >= count
 
     def compare(self, mark: Mark) -> None:
         """Tell what the database says, unless it is just the entry that was told already."""
@@ -166,6 +174,8 @@ class Hub:
         with closing(self.store.ear()) as ear:
             while self.still_watched():
                 heard = {*ear.listen(LOOK)}
+                if not heard and all(each.mark for each in [*self.channels.values()]):
+                    continue
                 # Nobody knows what was missed; and who is new here has to be looked at once.
                 channels = {
                     key: channel
