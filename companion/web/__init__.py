@@ -18,6 +18,7 @@ from companion.web import (
     device,
     errors,
     explain,
+    frames,
     headers,
     health,
     hosts,
@@ -76,6 +77,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         asset=asset_address(str(app.static_url_path)),
     )
     app.jinja_env.filters["isolated"] = isolated
+    frames.set_up(app)
     # What is set up first has the last word about an answer.
     journal.set_up(app, settings.log_level)
     app.after_request(headers.protect)

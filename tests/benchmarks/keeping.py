@@ -95,7 +95,9 @@ class Stage(NamedTuple):
         other.ask("PUT", "/page/1", phone.get(path)[1], 204)
         looks = range(len(sheet.forms))
         figures, processor = timed(self.ours, [lambda: phone.get(path)[0] for _ in looks])
-        floors, floor_processor = timed(self.other, [lambda: other.get("/page/1")[0] for _ in looks])
+        floors, floor_processor = timed(
+            self.other, [lambda: other.get("/page/1")[0] for _ in looks]
+        )
         return entries, Times(floors, figures, floor_processor, processor)
 
     def taps(self, sheet: Sheet) -> Times:

@@ -75,7 +75,7 @@ def note(key: str) -> Page:
     play = load(key)
     text = request.form.get("text", "").strip()
     try:
-        write(play, Note(text))
+        write(key, Note(text))
     except Stale:
         return show_history(load(key), say("pad.moved_on"), text), MOVED_ON
     except Refusal as refusal:
@@ -92,7 +92,7 @@ def amend(key: str, seq: int) -> Page:
     if request.method != "POST":
         return show_amend(play, seq)
     try:
-        write(play, Amend(seq, event_sent(play)))
+        write(key, Amend(seq, event_sent(play.ledger.table)))
     except Stale:
         fresh = load(key)
         if not stands(fresh, seq):
@@ -146,7 +146,7 @@ def adjust(key: str) -> Page:
         if request.form.get("type") != "adjust" or "answer" in request.form:
             abort(400)
         try:
-            write(play, Event(event_sent(play)))
+            write(key, Event(event_sent(play.ledger.table)))
             return redirect(url_for("play.pad", key=key))
         except Stale:
             return show_pad(load(key), say("pad.moved_on")), MOVED_ON
