@@ -5,22 +5,22 @@ most of what a thumb would wait for, so that it is drawn with slots in place of 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from secrets import token_hex
 from typing import Any
 
-from flask import Flask, current_app, render_template, request
-from markupsafe import escape
+from flask import Flask, current_app, request
+from jinja2 import Environment
+from markupsafe import Markup, escape
 
 from companion.web.words import language
 
 # Of letters that stay as they are in a page and in an address; nobody can know or guess them.
 MARK = token_hex(16)
 SLOT = re.compile(rf"slot-([a-z]+)-{MARK}")
-MOST = 512
-
-Variant = tuple[tuple[str, Any], ...]
+MOST_LETTERS = 8_000_000
+MOST_TEMPLATES = 512
 
 
 def slot(name: str) -> str:
@@ -31,34 +31,58 @@ class Frame:
     """A page in pieces: what is always there, and between it the names of slots."""
 
     def __init__(self, page: str) -> None:
+        self.size = len(page)
         self.pieces = SLOT.split(page)
         self.names = self.pieces[1::2]
 
-    def filled(self, values: Mapping[str, Any]) -> str:
+    def filled(self, values: Mapping[str, Any]) -> Markup:
         pieces = self.pieces.copy()
         pieces[1::2] = [escape(values[name]) for name in self.names]
-        return "".join(pieces)
+        return Markup("".join(pieces))  # noqa: S704 - drawn by a template, and filled with care
+
+
+class Frames:
+    """Those of one app. When they have become too many, they are drawn anew."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, Frame] = {}
+        self.letters = 0
+
+    def get(self, name: Hashable, draw: Callable[[], str]) -> Frame:
+        found = self.known.get(name)
+        if found is None:
+            found = Frame(draw())
+            if self.letters + found.size > MOST_LETTERS:
+                self.known, self.letters = {}, 0
+            self.known[name] = found
+            self.letters += found.size
+        return found
+
+
+def framed(name: Hashable, draw: Callable[[], str], values: Mapping[str, Any]) -> Markup:
+    """A page or a piece of one: `name` says all that its frame depends on but the language."""
+    frames: Frames = current_app.extensions["companion.frames"]
+    return frames.get((name, language(), request.script_root), draw).filled(values)
+
+
+def cells(numbers: Iterable[int]) -> Markup:
+    """A table's cells of plain numbers, in which there is nothing to escape."""
+    return Markup("".join([f"<td>{number:d}</td>" for number in numbers]))  # noqa: S704
+
+
+def first_template(*names: str) -> str:
+    """The first that there is. Jinja would look for the others on the disk each time."""
+    return first_of(current_app.jinja_env, names)
+
+
+@lru_cache(maxsize=MOST_TEMPLATES)
+def first_of(templates: Environment, names: tuple[str, ...]) -> str:
+    found = templates.select_template(names).name
+    assert found
+    return found
 
 
 def set_up(app: Flask) -> None:
-    @lru_cache(maxsize=MOST)
-    def frame(template: str, _language: str, _root: str, variant: Variant) -> Frame:
-        way_back = {"here": lambda: slot("here")}  # after another language was chosen
-        return Frame(render_template(template, slot=slot, **way_back, **dict(variant)))
-
-    @lru_cache(maxsize=MOST)
-    def first_template(*names: str) -> str:
-        """The first that there is. Jinja would look for the others on the disk each time."""
-        found: str | None = app.jinja_env.select_template(names).name
-        assert found
-        return found
-
-    app.extensions["companion.frames"] = frame
+    app.extensions["companion.frames"] = Frames()
     app.jinja_env.globals["first_template"] = first_template
-
-
-def framed(template: str, variant: Mapping[str, Any], values: Mapping[str, Any]) -> str:
-    """A page of a template: `variant` changes its frame, `values` only fill its slots."""
-    frame: Callable[..., Frame] = current_app.extensions["companion.frames"]
-    drawn = frame(template, language(), request.script_root, tuple(variant.items()))
-    return drawn.filled(values)
+    app.jinja_env.filters["cells"] = cells

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import abort, redirect, render_template, request, url_for
+from flask_wtf.csrf import generate_csrf
 
 from companion.games.folding import follow
 from companion.games.kernel import Refusal
@@ -15,6 +16,7 @@ from companion.web.play.answers import inputs_of
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages
 from companion.web.play.keeping import (
     MOVED_ON,
+    Sending,
     answer_sent,
     asked,
     event_sent,
@@ -122,6 +124,8 @@ def show_amend(
     event = play.live[index].event
     past = follow(table, [each.event for each in play.live[:index]]).history
     filled = filled or inputs_of(table.game, event)
+    token = new_token()
+    action = url_for("play.amend", key=play.key, seq=seq)
     adjusted = event["type"] == "adjust"
     return render_template(
         "play/amend.html",
@@ -133,7 +137,8 @@ def show_amend(
         filled=filled,
         message=message,
         words=teller.labels,
-        token=new_token(),
+        token=token,
+        sending=Sending(action, generate_csrf(), str(play.seq), token),
     )
 
 

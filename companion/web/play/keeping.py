@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from flask import (
@@ -26,7 +26,7 @@ from companion.services import abandoning, plays
 from companion.services.plays import Entered, Play, Stale, Unknown
 from companion.web.device import current_actor
 from companion.web.errors import note_refusal
-from companion.web.frames import framed
+from companion.web.frames import first_template, framed, slot
 from companion.web.language import here
 from companion.web.play.answers import WHOLE_NUMBER, event_in
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
@@ -41,6 +41,15 @@ MOVED_ON = 409
 BAD = 400
 PAD = "X-Companion-Pad"
 WORD = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
+
+
+class Sending(NamedTuple):
+    """What every form of a question sends, and where to."""
+
+    action: str
+    csrf: str
+    seq: str
+    token: str
 
 
 @pages.get("/play/<key>")
@@ -134,7 +143,28 @@ def show_pad(
     question = asked(state, teller, filled or {}) if turn else None
     bounds = question["bounds"] if question else {}
     kept_at = kept_for(play)
-    remark, token = remark_on(play, kept_at), new_token()
+    remark, undo, running = (
+        remark_on(play, kept_at),
+        plays.undoable(play),
+        play.status == plays.RUNNING,
+    )
+    address, offer = way_on(play)
+    values = {
+        "key": play.key,
+        "action": url_for("play.enter", key=play.key),
+        "seq": play.seq,
+        "status": play.status,
+        "remark": remark,
+        "kept": say("kept.server") if play.seq else "",
+        "moment": moment(play),
+        "csrf": generate_csrf(),
+        "token": new_token(),
+        "undo": undo,
+        "undone": undone(play, undo, teller),
+        "address": address,
+        "offer": offer,
+        "here": here(),
+    }
     middle = render_template(
         "play/_middle.html",
         play=play,
@@ -144,46 +174,56 @@ def show_pad(
         remark=remark,
         board=board(play, teller.labels, turn, bounds),
         asked=question,
+        prompt=prompt(table, teller, question, values) if question and running else "",
         outcome=None if turn else outcome(table.game, state),
         points=state.points,
         announced=[teller.deed(entry.deed) for entry in plays.entered_by_itself(play)],
         warnings=[teller.wording.warning(each) for each in cautions(play)],
         words=teller.labels,
-        token=token,
     )
-    undo, running, (way, address) = plays.undoable(play), play.status == plays.RUNNING, way_on(play)
+    values["middle"] = Markup(middle)  # noqa: S704 - drawn by a template
     variant = {
         "game_key": table.game.key,
         "title": table.game.title,
         "asked": question is not None,
         "running": running,
         "undoable": running and undo is not None,
-        "way": way,
+        "offered": bool(address),
     }
-    values = {
-        "key": play.key,
-        "seq": play.seq,
-        "status": play.status,
-        "remark": remark,
-        "kept": say("kept.server") if play.seq else "",
-        "moment": moment(play),
-        "middle": Markup(middle),  # noqa: S704 - drawn by a template
-        "csrf": generate_csrf(),
-        "token": token,
-        "undo": undo,
-        "undone": undone(play, undo, teller),
-        "way": address,
-        "here": here(),
-    }
-    return framed("play/pad.html", variant, values)
+    return framed(("play/pad.html", *variant.values()), lambda: pad_frame(variant), values)
+
+
+def pad_frame(variant: Mapping[str, Any]) -> str:
+    """What surrounds the question. Where to come back to with another language is a slot, too."""
+    return render_template("play/pad.html", slot=slot, here=lambda: slot("here"), **variant)
+
+
+def prompt(
+    table: Table, teller: Teller, question: dict[str, Any], values: Mapping[str, Any]
+) -> str:
+    """The forms of a question. In most plays it comes again and again, with the same answers."""
+
+    def draw(sending: Sending) -> str:
+        return render_template(
+            first_template(*question["templates"]),
+            sending=sending,
+            asked=question,
+            words=teller.labels,
+            table=table,
+        )
+
+    if question["filled"]:
+        return Markup(draw(Sending(*[values[name] for name in Sending._fields])))  # noqa: S704
+    ways = tuple(question["questions"]), tuple(question["shortcuts"])
+    name = ("prompt", table.game.key, table.players, question["kind"], *ways)
+    return framed(name, lambda: draw(Sending(*map(slot, Sending._fields))), values)
 
 
 def way_on(play: Play) -> tuple[str, str]:
-    """To the venue of a play, or to count it for one: the key of its words, and the address."""
+    """To the venue of a play, or to count it for one: the address, and what it is called."""
     if back := way_back(play):
-        return "claiming.back", back
-    claim = way_to_claim(play)
-    return ("claiming.link", claim) if claim else ("", "")
+        return back, say("claiming.back")
+    return way_to_claim(play), say("claiming.link")
 
 
 def cautions(play: Play) -> tuple[Caution, ...]:
