@@ -19,12 +19,17 @@ class Table(NamedTuple):
 
 
 class History(NamedTuple):
-    """A folded play: where it stands, and all that was scored and put right on the way."""
+    """A folded play: where it stands, and all that was scored and put right on the way.
+
+    `raised` says for each caution at which of the events it came, and `size` how many there were.
+    """
 
     state: Any
     lines: tuple[Line, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     cautions: tuple[Caution, ...] = ()
+    raised: tuple[int, ...] = ()
+    size: int = 0
 
 
 class Replay(NamedTuple):
@@ -44,6 +49,7 @@ def follow(table: Table, events: Iterable[Any], since: History | None = None) ->
     lines: list[Line] = []
     adjustments: list[Adjustment] = []
     cautions: list[Caution] = []
+    raised: list[int] = []
     refusal, applied = None, 0
     for wire in events:
         try:
@@ -58,6 +64,7 @@ def follow(table: Table, events: Iterable[Any], since: History | None = None) ->
             lines += after.news
         if after.cautions:
             cautions += after.cautions
+            raised += [since.size + applied] * len(after.cautions)
         state = after
         applied += 1
     history = History(
@@ -65,6 +72,8 @@ def follow(table: Table, events: Iterable[Any], since: History | None = None) ->
         since.lines + tuple(lines),
         since.adjustments + tuple(adjustments),
         since.cautions + tuple(cautions),
+        since.raised + tuple(raised),
+        since.size + applied,
     )
     return Replay(history, applied, refusal)
 

@@ -38,7 +38,12 @@ def title_of(key: str) -> str:
 
 def part(game: Game, name: str) -> ModuleType:
     """A module of a game that a replay does without, such as its prompts."""
-    return import_module(f"companion.games.{folder_of(game.key)}.{name}")
+    return part_of(game.key, name)
+
+
+@cache
+def part_of(key: str, name: str) -> ModuleType:
+    return import_module(f"companion.games.{folder_of(key)}.{name}")
 
 
 def rules_of(game: Game) -> str:

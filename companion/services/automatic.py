@@ -18,8 +18,12 @@ def undoable(play: Play) -> int | None:
 
     An amendment counts at its own number. What was entered by itself goes with it.
     """
-    made = (maker(each) for each in play.live)
-    return max((number for number in made if not by_itself(play.standing, number)), default=None)
+    made = (maker(each) for each in reversed(play.live))
+    by_people = (number for number in made if not by_itself(play.standing, number))
+    latest = next(by_people, None)
+    if latest is None or not any(isinstance(e.deed, Amend) for e in play.ledger.entries[latest:]):
+        return latest  # nothing that stands before it was changed after it
+    return max([latest, *by_people])
 
 
 def entered_by_itself(play: Play) -> tuple[Entry, ...]:

@@ -31,6 +31,7 @@ from companion.services.reading import (
     kept_head,
     load,
     play_at,
+    play_with,
     plays_kept,
     record_of,
     standing_at,
@@ -55,6 +56,7 @@ __all__ = [
     "STATUSES",
     "Actor",
     "Damaged",
+    "Entered",
     "Play",
     "Stale",
     "Unknown",
@@ -63,6 +65,7 @@ __all__ = [
     "enter",
     "entered_by_itself",
     "faults",
+    "keep_entry",
     "load",
     "plays_kept",
     "record_of",
@@ -117,20 +120,37 @@ def beginning(actor: Actor, record: Any, token: str) -> Beginning:
     return Beginning(key, standing, write)
 
 
+class Entered(NamedTuple):
+    """What came of a deed: the number of its entry, and the play before and with it.
+
+    Where it had been entered already, nothing has changed: before and after are the same.
+    """
+
+    number: int
+    before: Play
+    after: Play
+
+
 def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str) -> int:
-    """Write a deed down after the entry `seq`; the number of its entry.
+    """The number of the entry alone."""
+    return keep_entry(store, actor, key, deed, seq, token).number
+
+
+def keep_entry(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str) -> Entered:
+    """Write a deed down after the entry `seq`, in one transaction with all that it asks for.
 
     The same token again is the same entry again: a double tap or a resend changes nothing.
     """
 
-    def job(connection: Connection) -> tuple[int, Standing | None]:
+    def job(connection: Connection) -> Entered:
         found, sent = head_and_sent(connection, actor.device, key, token)
         if found is None:
             raise Unknown
         if sent is not None:
             if deed_of(sent) != deed:
                 raise Stale  # another answer from a page that has been answered
-            return sent.seq, None
+            play = play_at(store, connection, found)
+            return Entered(sent.seq, play, play)
         check_running(found.status)
         before = standing_at(store, connection, found)
         if len(before.ledger.entries) != seq:
@@ -141,13 +161,13 @@ def enter(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token: str
         rows = [entry_row(found.id, each, token_of(each, number, token)) for each in new]
         add_entries(connection, rows)
         store.notify(connection, key)
-        return number, after
+        return Entered(number, play_with(found, before), play_with(found, after))
 
-    number, standing = store.write(job)
-    if standing is not None:  # and on the disk: before, nobody may build upon it
-        store.cache.put(key, standing)
-        store.tell(key, len(standing.ledger.entries))
-    return number
+    entered = store.write(job)
+    if entered.after.seq > entered.before.seq:  # and on the disk: before, nobody may build on it
+        store.cache.put(key, entered.after.standing)
+        store.tell(key, entered.after.seq)
+    return entered
 
 
 def set_status(store: Store, actor: Actor, key: str, status: str) -> None:

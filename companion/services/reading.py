@@ -49,6 +49,7 @@ class Play(NamedTuple):
     begun: str
     status: str
     standing: Standing
+    venue: str | None = None  # the key of the one that it is kept for
 
     @property
     def ledger(self) -> Ledger:
@@ -180,7 +181,11 @@ def play_or_damage(store: Store, connection: Connection, found: Head) -> Play | 
 
 
 def play_at(store: Store, connection: Connection, found: Head) -> Play:
-    return Play(found.key, found.begun, found.status, standing_at(store, connection, found))
+    return play_with(found, standing_at(store, connection, found))
+
+
+def play_with(found: Head, standing: Standing) -> Play:
+    return Play(found.key, found.begun, found.status, standing, found.venue)
 
 
 def standing_at(store: Store, connection: Connection, found: Head) -> Standing:

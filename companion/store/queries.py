@@ -18,7 +18,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
-from companion.store.models import Base, EntryRow, KeeperRow, LinkRow, PlayRow, WatcherRow
+from companion.store.models import (
+    Base,
+    EntryRow,
+    KeeperRow,
+    LinkRow,
+    PlayRow,
+    VenuePlayRow,
+    VenueRow,
+    WatcherRow,
+)
 
 
 class Head(NamedTuple):
@@ -31,6 +40,7 @@ class Head(NamedTuple):
     status: str
     seq: int | None
     hash: str | None
+    venue: str | None
     keeper: str = ""
 
 
@@ -61,9 +71,13 @@ ALL_HEADS = select(
     PlayRow.status,
     EntryRow.seq,
     EntryRow.hash,
+    VenueRow.key,
 )
-ALL_HEADS = ALL_HEADS.select_from(PlayRow).outerjoin(
-    EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST)
+ALL_HEADS = (
+    ALL_HEADS.select_from(PlayRow)
+    .outerjoin(EntryRow, and_(EntryRow.play_id == PlayRow.id, EntryRow.seq == LATEST))
+    .outerjoin(VenuePlayRow, VenuePlayRow.play_id == PlayRow.id)
+    .outerjoin(VenueRow, VenueRow.id == VenuePlayRow.venue_id)
 )
 HEADS = (
     ALL_HEADS.add_columns(KeeperRow.name)

@@ -18,6 +18,7 @@ from companion.web import (
     device,
     errors,
     explain,
+    frames,
     headers,
     health,
     hosts,
@@ -28,6 +29,7 @@ from companion.web import (
     rights,
     start,
 )
+from companion.web.application import Application
 from companion.web.assets import asset_address, version_of
 from companion.web.compression import compress
 from companion.web.folders import instance_folder, resource_folder
@@ -53,7 +55,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     """The app as the environment sets it up, or `Unsafe`."""
     settings = read_settings()
     resources = resource_folder()
-    app = Flask(
+    app = Application(
         "companion",
         template_folder=str(resources / "templates"),
         static_folder=str(resources / "static"),
@@ -76,6 +78,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
         asset=asset_address(str(app.static_url_path)),
     )
     app.jinja_env.filters["isolated"] = isolated
+    frames.set_up(app)
     # What is set up first has the last word about an answer.
     journal.set_up(app, settings.log_level)
     app.after_request(headers.protect)

@@ -1,10 +1,11 @@
 """Which language a page is in: as chosen on any page, else as the browser asks, else English."""
 
 import re
+from functools import lru_cache
 
 from flask import Blueprint, Response, current_app, g, redirect, request
 from werkzeug.exceptions import MethodNotAllowed, NotFound
-from werkzeug.routing import RequestRedirect
+from werkzeug.routing import Map, RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.languages import SOURCE, closest, codes, name_of
@@ -46,6 +47,8 @@ def choices() -> list[tuple[str, str]]:
 def here() -> str:
     """The page to come back to: this one, unless it can only be sent something."""
     address = request.full_path if request.query_string else request.path
+    if request.url_rule and request.url_rule.rule in shown_rules(current_app.url_map):
+        return address
     try:
         current_app.create_url_adapter(request).match(method="GET")  # type: ignore[union-attr]
     except MethodNotAllowed:
@@ -53,6 +56,12 @@ def here() -> str:
     except (NotFound, RequestRedirect):
         pass
     return address
+
+
+@lru_cache(maxsize=1)
+def shown_rules(known: Map) -> frozenset[str]:
+    """The rules of addresses that can be looked at."""
+    return frozenset([each.rule for each in known.iter_rules() if "GET" in (each.methods or ())])
 
 
 @pages.post("/language")

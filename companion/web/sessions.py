@@ -1,13 +1,23 @@
 """The session's cookie: over TLS only where there is TLS, as in a café there often is none."""
 
-from flask import Flask, Request, request
+from functools import cached_property
+
+from flask import Flask, Request, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
-from itsdangerous import BadSignature
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from companion.web.device import cookie
 
 
 class Sessions(SecureCookieSessionInterface):
+    @cached_property
+    def signing(self) -> URLSafeTimedSerializer | None:
+        """Made with the first session: the keys of an app do not change while it runs."""
+        return super().get_signing_serializer(current_app)
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        return self.signing
+
     def get_cookie_name(self, app: Flask) -> str:
         return cookie(super().get_cookie_name(app))
 

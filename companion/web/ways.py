@@ -5,12 +5,11 @@ from typing import Any, NamedTuple
 from flask import url_for
 
 from companion.services.live import ended
-from companion.services.plays import Play
-from companion.services.tables import is_given
-from companion.services.venues import View, load_venue
-from companion.store.following import venue_of_play
+from companion.services.plays import ABANDONED, Play
+from companion.services.tables import Place, is_given
+from companion.services.venues import View, load_venue, remembered
 from companion.tourney.venue.state import Table
-from companion.web.rights import store, visitor_here
+from companion.web.rights import current_account, store, visitor_here
 
 RESULT, LEFT, FREE, VOID = REMARKS = ("result", "left", "free", "void")
 
@@ -19,7 +18,7 @@ class Kept(NamedTuple):
     """The table that a play is kept for, or was until it was abandoned."""
 
     venue: View
-    place: tuple[int, int, int]
+    place: Place
     table: Table
 
     @property
@@ -40,17 +39,27 @@ class Kept(NamedTuple):
         return url_for("venue.at_table", key=self.venue.key, **values)
 
 
-def kept_for(key: str) -> Kept | None:
-    found = store().read(lambda connection: venue_of_play(connection, key))
-    if found is None:
+def kept_for(play: Play) -> Kept | None:
+    if play.venue is None:
         return None
-    view = load_venue(store(), found.key)
+    view = load_venue(store(), play.venue)
+    place = remembered(store(), view, "places of plays", lambda: places_of(view)).get(play.key)
+    if place is None:
+        return None
+    number, round_, index = place
+    return Kept(view, place, view.state.competitions[number].rounds[round_].tables[index])
+
+
+def places_of(view: View) -> dict[str, Place]:
+    """The table of every play of a venue; of one that was there twice, the first."""
+    found: dict[str, Place] = {}
     for number, competition in view.state.competitions.items():
         for round_, played in enumerate(competition.rounds):
             for index, table in enumerate(played.tables):
-                if key == table.play or key in table.abandoned:
-                    return Kept(view, (number, round_, index), table)
-    return None
+                for key in (table.play, *table.abandoned):
+                    if key is not None:
+                        found.setdefault(key, (number, round_, index))
+    return found
 
 
 def remark_on(play: Play, kept: Kept | None) -> str:
@@ -71,6 +80,24 @@ def is_its_own(play: Play, kept: Kept) -> bool:
     return play.over and ended(play, is_given(kept.venue, kept.place[0])) == kept.table.lines
 
 
-def way_to_table(key: str) -> str:
-    kept = kept_for(key)
+def way_to_table(play: Play) -> str:
+    kept = kept_for(play)
     return kept.address if kept else ""
+
+
+def way_back(play: Play) -> str:
+    """From the pad of a play to one's own page of its venue, for those who came in there."""
+    known = visitor_here(play.venue) if play.venue else None
+    if known is None:
+        return ""
+    return url_for("venue.me" if known.person is not None else "venue.home", key=known.key)
+
+
+def way_to_claim(play: Play) -> str:
+    """Offered to organisers, on a play that is nobody's, if there is a night to count it for."""
+    if play.venue or play.status == ABANDONED:
+        return ""
+    account = current_account()
+    if account is None:
+        return ""
+    return url_for("venue.claim", key=account.key, play=play.key)

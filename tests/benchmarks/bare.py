@@ -1,19 +1,20 @@
 """The floor: a bare Flask app on the same server, with a database set up in the same way.
 
-Run as a process of its own, as Companion is.
+Run as a process of its own, as Companion is. It packs what it sends as Companion does, and sends
+what it is given: the very page that Companion has just drawn, but from memory.
 """
 
 import sys
 from pathlib import Path
 
-from flask import Flask, request
+from flask import Flask, Response, request
 from sqlalchemy import Column, Integer, MetaData, String, Table, create_engine, insert
 
 from companion.store.engine import prepare
+from companion.web.compression import quickly
 from companion.web.serving import Server, announce, listen
 
 HOST = "127.0.0.1"
-TEXT = "<p>All that a page can say.</p>\n" * 10_000
 ROWS = Table("row", MetaData(), Column("id", Integer, primary_key=True), Column("text", String))
 
 
@@ -24,18 +25,38 @@ def bare_app(file: Path) -> Flask:
     writing = engine.execution_options(writing=True)
     with writing.begin() as connection:
         ROWS.create(connection, checkfirst=True)
+    pages: dict[int, str] = {}
+
+    @app.put("/page/<int:number>")
+    def take(number: int) -> tuple[str, int]:
+        pages[number] = request.get_data(as_text=True)
+        return "", 204
 
     @app.post("/row")
     def add_row() -> tuple[str, int]:
-        with writing.begin() as connection:
-            connection.execute(insert(ROWS), {"text": request.form["text"]})
+        write_down(request.form["text"])
         return "", 204
 
-    @app.get("/page/<int:size>")
-    def page(size: int) -> str:
-        return TEXT[:size]
+    @app.get("/page/<int:number>")
+    def page(number: int) -> Response:
+        return packed(pages[number])
+
+    @app.post("/page/<int:number>")
+    def row_and_page(number: int) -> Response:
+        write_down(request.form["text"])
+        return packed(pages[number])
+
+    def write_down(text: str) -> None:
+        with writing.begin() as connection:
+            connection.execute(insert(ROWS), {"text": text})
 
     return app
+
+
+def packed(page: str) -> Response:
+    if "gzip" not in request.headers.get("Accept-Encoding", ""):
+        return Response(page)
+    return Response(quickly(page.encode()), headers={"Content-Encoding": "gzip"})
 
 
 class BareServer(Server):

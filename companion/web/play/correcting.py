@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import abort, redirect, render_template, request, url_for
+from flask_wtf.csrf import generate_csrf
 
 from companion.games.folding import follow
 from companion.games.kernel import Refusal
@@ -15,6 +16,7 @@ from companion.web.play.answers import WHOLE_NUMBER, inputs_of
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages
 from companion.web.play.keeping import (
     MOVED_ON,
+    Sending,
     answer_sent,
     asked,
     event_sent,
@@ -86,7 +88,7 @@ def note(key: str) -> Page:
     play = load(key)
     text = request.form.get("text", "").strip()
     try:
-        write(play, Note(text))
+        write(key, Note(text))
     except Stale:
         return show_history(load(key), say("pad.moved_on"), text), MOVED_ON
     except Refusal as refusal:
@@ -103,7 +105,7 @@ def amend(key: str, seq: int) -> Page:
     if request.method != "POST":
         return show_amend(play, seq)
     try:
-        write(play, Amend(seq, event_sent(play)))
+        write(key, Amend(seq, event_sent(play.ledger.table)))
     except Stale:
         fresh = load(key)
         if not stands(fresh, seq):
@@ -134,6 +136,8 @@ def show_amend(
     event = play.live[index].event
     past = follow(table, [each.event for each in play.live[:index]]).history
     filled = filled or inputs_of(table.game, event)
+    token = new_token()
+    action = url_for("play.amend", key=play.key, seq=seq)
     adjusted = event["type"] == "adjust"
     return render_template(
         "play/amend.html",
@@ -145,7 +149,8 @@ def show_amend(
         filled=filled,
         message=message,
         words=teller.labels,
-        token=new_token(),
+        token=token,
+        sending=Sending(action, generate_csrf(), str(play.seq), token),
     )
 
 
@@ -158,7 +163,7 @@ def adjust(key: str) -> Page:
         if request.form.get("type") != "adjust" or "answer" in request.form:
             abort(400)
         try:
-            write(play, Event(event_sent(play)))
+            write(key, Event(event_sent(play.ledger.table)))
             return redirect(url_for("play.pad", key=key))
         except Stale:
             return show_pad(load(key), say("pad.moved_on")), MOVED_ON

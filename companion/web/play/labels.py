@@ -1,5 +1,9 @@
 """What things are called on a screen."""
 
+from functools import lru_cache
+
+from markupsafe import Markup
+
 from companion.games.kernel import Game
 from companion.games.sentences import signed
 from companion.web.words import say, say_count, wording
@@ -29,6 +33,14 @@ class Labels:
     def letter(self, colour: str) -> str:
         return self.messages[f"letter.{colour}"]
 
+    def gem(self, colour: str) -> Markup:
+        """A gem with the letter of its colour, for whom colours are alike."""
+        return drawn_gem(colour, self.letter(colour))
+
+    def named_gem(self, colour: str) -> Markup:
+        """The same for whom it is read aloud."""
+        return drawn_gem(colour, self.letter(colour), self.word(colour))
+
     def signed(self, number: int) -> str:
         return signed(number)
 
@@ -38,6 +50,12 @@ class Labels:
     def counts(self, players: tuple[int, ...]) -> str:
         """For how many players something is, where it is not for all."""
         return "" if players == self.game.players else player_counts(players)
+
+
+@lru_cache(maxsize=512)
+def drawn_gem(colour: str, letter: str, name: str = "") -> Markup:
+    gem = Markup('<i class="gem {}" aria-hidden="true"><span>{}</span></i>').format(colour, letter)
+    return gem + Markup('<span class="hidden">{}</span>').format(name) if name else gem
 
 
 def player_counts(counts: tuple[int, ...]) -> str:

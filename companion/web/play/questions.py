@@ -50,6 +50,11 @@ class Input(NamedTuple):
     low: int = 0
     high: int = 0
 
+    @property
+    def longest(self) -> int:
+        """Of the words to tap, so many letters."""
+        return max([len(each.label) for each in self.choices if not each.gem], default=0)
+
 
 class Group(NamedTuple):
     """The inputs of one field."""

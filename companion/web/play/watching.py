@@ -40,7 +40,7 @@ def watch(key: str) -> str:
 def now(key: str) -> Response:
     """How a play stands, for whom nothing is pushed: asked every few seconds."""
     play = load(key)
-    remark = remark_on(play, kept_for(key))
+    remark = remark_on(play, kept_for(play))
     tag = f"{play.seq}-{play.status}{remark}-{language()}-{__version__}"
     if request.if_none_match.contains(tag):  # nothing is drawn for whom it would be nothing new
         response = Response(status=304)
@@ -70,7 +70,7 @@ def news(play: Play) -> dict[str, Any]:
     return {
         "seq": play.seq,
         "status": play.status,
-        "remark": remark_on(play, kept_for(play.key)),
+        "remark": remark_on(play, kept_for(play)),
         "html": render_template("play/_now.html", play=play, **seen(play)),
         "entries": latest(play, Teller(play.ledger.table)),
     }

@@ -8,10 +8,9 @@ from companion.services.forming import nights
 from companion.services.plays import Play
 from companion.services.reading import Unknown
 from companion.services.venues import View
-from companion.store.following import venue_of_play
 from companion.web.device import current_actor
 from companion.web.play.blueprint import new_token
-from companion.web.rights import current_account, store, visitor_here
+from companion.web.rights import store
 from companion.web.venue.blueprint import (
     REFUSED,
     page,
@@ -23,9 +22,13 @@ from companion.web.venue.blueprint import (
     whole,
 )
 from companion.web.venue.places import Page
+from companion.web.ways import way_back, way_to_claim
 from companion.web.words import say
 
 RULE = "/venue/<key>/claim/<play>"
+
+pages.add_app_template_global(way_back)
+pages.add_app_template_global(way_to_claim)
 
 
 @page(RULE, "claim")
@@ -93,24 +96,3 @@ def claim_play(key: str, play: str) -> Page:
     except Refusal as refusal:
         return show_claim(found, refused(view(), refusal)), REFUSED
     return redirect(url_for("play.pad", key=play), 303)
-
-
-@pages.app_template_global()
-def way_back(play: str) -> str:
-    """From the pad of a play to one's own page of its venue, for those who came in there."""
-    found = store().read(lambda connection: venue_of_play(connection, play))
-    known = visitor_here(found.key) if found else None
-    if known is None:
-        return ""
-    return url_for("venue.me" if known.person is not None else "venue.home", key=known.key)
-
-
-@pages.app_template_global()
-def way_to_claim(play: Play) -> str:
-    """Offered to organisers, on a play that is nobody's, if there is a night to count it for."""
-    account = current_account()
-    if account is None or play.status == plays.ABANDONED:
-        return ""
-    if store().read(lambda connection: venue_of_play(connection, play.key)):
-        return ""
-    return url_for("venue.claim", key=account.key, play=play.key)

@@ -1,0 +1,88 @@
+"""Pages whose frame is drawn once, and filled in for everybody who asks.
+
+Most of a page is the same each time: words of a language, addresses, forms. Drawing that anew is
+most of what a thumb would wait for, so that it is drawn with slots in place of whatever differs.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
+from secrets import token_hex
+from typing import Any
+
+from flask import Flask, current_app, request
+from jinja2 import Environment
+from markupsafe import Markup, escape
+
+from companion.web.words import language
+
+# Of letters that stay as they are in a page and in an address; nobody can know or guess them.
+MARK = token_hex(16)
+SLOT = re.compile(rf"slot-([a-z]+)-{MARK}")
+MOST_LETTERS = 8_000_000
+MOST_TEMPLATES = 512
+
+
+def slot(name: str) -> str:
+    return f"slot-{name}-{MARK}"
+
+
+class Frame:
+    """A page in pieces: what is always there, and between it the names of slots."""
+
+    def __init__(self, page: str) -> None:
+        self.size = len(page)
+        self.pieces = SLOT.split(page)
+        self.names = self.pieces[1::2]
+
+    def filled(self, values: Mapping[str, Any]) -> Markup:
+        pieces = self.pieces.copy()
+        pieces[1::2] = [escape(values[name]) for name in self.names]
+        return Markup("".join(pieces))  # noqa: S704 - drawn by a template, and filled with care
+
+
+class Frames:
+    """Those of one app. When they have become too many, they are drawn anew."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, Frame] = {}
+        self.letters = 0
+
+    def get(self, name: Hashable, draw: Callable[[], str]) -> Frame:
+        found = self.known.get(name)
+        if found is None:
+            found = Frame(draw())
+            if self.letters + found.size > MOST_LETTERS:
+                self.known, self.letters = {}, 0
+            self.known[name] = found
+            self.letters += found.size
+        return found
+
+
+def framed(name: Hashable, draw: Callable[[], str], values: Mapping[str, Any]) -> Markup:
+    """A page or a piece of one: `name` says all that its frame depends on but the language."""
+    frames: Frames = current_app.extensions["companion.frames"]
+    return frames.get((name, language(), request.script_root), draw).filled(values)
+
+
+def cells(numbers: Iterable[int]) -> Markup:
+    """A table's cells of plain numbers, in which there is nothing to escape."""
+    return Markup("".join([f"<td>{number:d}</td>" for number in numbers]))  # noqa: S704
+
+
+def first_template(*names: str) -> str:
+    """The first that there is. Jinja would look for the others on the disk each time."""
+    return first_of(current_app.jinja_env, names)
+
+
+@lru_cache(maxsize=MOST_TEMPLATES)
+def first_of(templates: Environment, names: tuple[str, ...]) -> str:
+    found = templates.select_template(names).name
+    assert found
+    return found
+
+
+def set_up(app: Flask) -> None:
+    app.extensions["companion.frames"] = Frames()
+    app.jinja_env.globals["first_template"] = first_template
+    app.jinja_env.filters["cells"] = cells
