@@ -175,11 +175,11 @@ def ordered(store: Store, view: View, number: int) -> Ordered:
     live = live_results(store, view, number)
     name = f"order {view.key} {number}"
     stamp = (view.log[-1].hash if view.log else "", tuple(sorted(live.items())))
-    known: Ordered | None = store.cache.get(name)
+    known: Ordered | None = store.venues.get(name)
     if known is None or known.stamp != stamp:
         counted = known.counted if known else None
         known = Ordered(stamp, *ranked_after(view.state, number, live, counted))
-        store.cache.put(name, known)
+        store.venues.put(name, known)
     return known
 
 
