@@ -15,7 +15,7 @@ from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.deeds import Deed, kind_of
 from companion.tourney.venue.fold import Step, standing
-from companion.tourney.venue.ranking import Ranked, ranked, ranked_after
+from companion.tourney.venue.ranking import Ranked, ranked_after
 from companion.tourney.venue.rounds import awaited
 from companion.tourney.venue.state import Table, self_of
 
@@ -174,12 +174,12 @@ def ordered(store: Store, view: View, number: int) -> Ordered:
     """The same with all that led to it, kept until the log or a running play says otherwise."""
     live = live_results(store, view, number)
     name = f"order {view.key} {number}"
-    stamp = (view.log[-1].hash if view.log else "", tuple(sorted(live.items())))
-    known: Ordered | None = store.cache.get(name)
+    stamp = (view.hash, tuple(sorted(live.items())))
+    known: Ordered | None = store.venues.get(name)
     if known is None or known.stamp != stamp:
-        counted = known.counted if known else None
-        known = Ordered(stamp, *ranked_after(view.state, number, live, counted))
-        store.cache.put(name, known)
+        before = (known.contest, known.counted) if known else None
+        known = Ordered(stamp, *ranked_after(view.state, number, live, before))
+        store.venues.put(name, known)
     return known
 
 
@@ -195,11 +195,12 @@ def preview(store: Store, visitor: Visitor, deed: Deed, number: int) -> list[Mov
     """What a deed would move in the order of a competition, without doing it."""
     view = load_venue(store, visitor.key)
     check(view, visitor, deed)
-    live = live_results(store, view, number)
-    before = {each.person: each for each in ranked(view.state, number, live)[1]}
+    now = ordered(store, view, number)
+    before = {each.person: each for each in now.rows}
     then = added(view, deed, visitor.by)
+    known = (now.contest, now.counted)
     found = []
-    for each in ranked(then.state, number, live)[1]:
+    for each in ranked_after(then.state, number, now.contest.live, known)[2]:
         earlier = before.get(each.person)
         changed = earlier and (earlier.rank, earlier.row.points) != (each.rank, each.row.points)
         if earlier and changed:

@@ -13,7 +13,7 @@ from companion.services.clock import now
 from companion.services.people import checked, join, present, selves, shown_name
 from companion.services.policy import Role
 from companion.services.reading import Actor, Unknown
-from companion.services.venues import View, Visitor, cached_as, view_of
+from companion.services.venues import View, Visitor, cached_as, view_of, write
 from companion.store import Store
 from companion.store.accounts import door_at, doors_of, end_memberships, put_door
 from companion.store.venues import (
@@ -68,7 +68,7 @@ def renew_door(
         if send_away:
             end_memberships(connection, venue, role)
 
-    store.write(job)
+    write(store, job)
     store.tell(cached_as(visitor.key))
 
 
@@ -117,7 +117,7 @@ def come_in(store: Store, actor: Actor, token: str, person: int | None, name: st
         put_member(connection, {**row, "person": own, "since": now()})
         return own
 
-    own = store.write(job)
+    own = write(store, job)
     return visitor._replace(person=own, device=actor.device)
 
 
@@ -184,7 +184,7 @@ def free_phones(store: Store, visitor: Visitor, person: int) -> None:
         for number in selves(view, person):
             forget_phones(connection, view.id, number)
 
-    store.write(job)
+    write(store, job)
 
 
 def venues_known(store: Store, device: str) -> list[Any]:

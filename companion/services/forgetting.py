@@ -84,7 +84,8 @@ def erase(store: Store, visitor: Visitor, person: int, token: str = "") -> View:
             store.notify(connection, key)
 
     do(store, visitor, lambda view: [Erase(person)], token, beside)
-    for key in (cached_as(visitor.key), *plays):
+    store.venues.drop(cached_as(visitor.key))
+    for key in plays:
         store.cache.drop(key)
     store.clean()
     for key in plays:

@@ -17,7 +17,7 @@ from companion.services.live import as_json, lines_of, live_results
 from companion.services.people import shown_name
 from companion.services.plays import AUTOMATIC, beginning
 from companion.services.reading import Actor, Damaged, Play, Unknown, play_or_damage
-from companion.services.venues import View, Visitor, do, load_venue, view_of
+from companion.services.venues import View, Visitor, do, load_venue, view_of, write
 from companion.store import Store
 from companion.store.following import put_play
 from companion.store.queries import any_head
@@ -144,7 +144,7 @@ def open_pad(store: Store, visitor: Visitor, place: Place) -> str:
             store.notify(connection, table.play)
         return table.play
 
-    key = store.write(job)
+    key = write(store, job)
     store.tell(key)
     return key
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 from secrets import token_hex
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
@@ -20,6 +20,7 @@ from companion.store.writer import Writer
 Result = TypeVar("Result")
 
 CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
+HEAVIEST = 400_000  # of venues, in entries of their logs and what is as large: some 400 MB
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
 ENDS = ("", "-wal", "-shm")
@@ -37,7 +38,8 @@ class Store:
             self.snapshots = engine.execution_options(**postgres.READING)
         self.name = token_hex(8)  # so that it knows what it said itself
         self.writer = Writer(engine)
-        self.cache = Cache(CACHED)
+        self.cache = Cache(CACHED)  # of plays
+        self.venues = Cache(HEAVIEST, weight_of)  # and what follows from their logs
         self.identity = self.identity_now()
         self.listeners: list[Callable[[str, int | None], None]] = []
 
@@ -93,6 +95,11 @@ class Store:
     def ear(self) -> Ear:
         """What hears other processes, to be closed by whoever asked for it."""
         return Ear(self.engine, self.name)
+
+
+def weight_of(thing: Any) -> int:
+    """What a thing says of itself, in entries of a log."""
+    return int(getattr(thing, "weight", 1))
 
 
 def open_store(app: Flask) -> Store:

@@ -1,6 +1,6 @@
 """Venues, row by row: their people and their log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
@@ -9,6 +9,7 @@ from sqlalchemy.orm import aliased
 from companion.store.models import DeedRow, MemberRow, PersonRow, VenueRow
 from companion.store.queries import NUL
 
+AT_ONCE = 100
 EVERY = aliased(DeedRow)
 LATEST = select(func.max(EVERY.seq)).where(EVERY.venue_id == VenueRow.id).scalar_subquery()
 HEAD = (
@@ -46,6 +47,12 @@ def head_of_venue(connection: Connection, key: str) -> Any:
 
 def deeds_of(connection: Connection, venue: int, after: int = 0) -> Sequence[Any]:
     return connection.execute(DEEDS, {"venue": venue, "after": after}).all()
+
+
+def deeds_in_turn(connection: Connection, venue: int) -> Iterator[Any]:
+    """All of a log, some at a time: it may be long."""
+    for some in connection.execute(DEEDS, {"venue": venue, "after": 0}).partitions(AT_ONCE):
+        yield from some
 
 
 def people_of(connection: Connection, venue: int) -> Sequence[Any]:

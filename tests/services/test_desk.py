@@ -80,9 +80,9 @@ def test_a_refused_deed_leaves_no_trace(store: Store) -> None:
 def test_what_another_process_wrote_is_seen(store: Store) -> None:
     found = with_night(store)
     before = found.view
-    store.cache.put(f"venue {found.key}", before)
+    store.venues.put(f"venue {found.key}", before)
     desk.act(store, found.owner, CheckOut(SEASON, NIGHT, [1]))
-    store.cache.put(f"venue {found.key}", before)  # as if it were still remembered here
+    store.venues.put(f"venue {found.key}", before)  # as if it were still remembered here
     assert load_venue(store, found.key).seq == before.seq + 1
 
 

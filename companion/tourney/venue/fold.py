@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.games.kernel import RuleViolation
 from companion.tourney.venue import competing, people, rounds, tables
 from companion.tourney.venue.deeds import (
     Abandon,
@@ -100,32 +99,3 @@ def fold(steps: Sequence[Step]) -> Venue:
     for step in standing(steps):
         venue = apply(venue, step.deed)
     return venue
-
-
-def after(steps: Sequence[Step], venue: Venue, deed: Deed) -> Venue:
-    """The state once a deed is added to those that led to `venue`."""
-    if not isinstance(deed, Undo):
-        return apply(venue, deed)
-    return undone(steps, deed)
-
-
-def undone(steps: Sequence[Step], deed: Undo) -> Venue:
-    """Everything again without one deed. A later one that needs it is named, and wins."""
-    check_undoable(steps, deed)
-    venue = NEW
-    for step in standing([*steps, Step(len(steps) + 1, deed)]):
-        try:
-            venue = apply(venue, step.deed)
-        except RuleViolation as refusal:
-            raise RuleViolation("undo_blocked", number=step.seq) from refusal
-    return venue
-
-
-def check_undoable(steps: Sequence[Step], deed: Undo) -> None:
-    known: Mapping[int, Deed] = {step.seq: step.deed for step in steps}
-    if deed.deed not in known:
-        raise RuleViolation("no_such_deed", number=deed.deed)
-    if isinstance(known[deed.deed], LASTING):
-        raise RuleViolation("cannot_be_undone")
-    if deed.deed in taken_back(steps):
-        raise RuleViolation("undone_already")
