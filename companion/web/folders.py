@@ -3,8 +3,14 @@
 import os
 from pathlib import Path
 
+from companion.web.words import say
+
 PACKAGE = Path(__file__).resolve().parent.parent
 REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
+
+
+class Unsafe(Exception):
+    """Companion does not start like this; the sentence says why and what to do."""
 
 
 def resource_folder() -> Path:
@@ -28,7 +34,12 @@ def instance_folder() -> Path:
 def data_folder() -> Path:
     named = os.environ.get("XDG_DATA_HOME", "")
     # The specification: a path that is not absolute is to be ignored.
-    return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
+    if Path(named).is_absolute():
+        return Path(named)
+    try:
+        return Path.home() / ".local" / "share"
+    except RuntimeError as error:  # a user without a name, as in a container
+        raise Unsafe(say("unsafe.home", name="COMPANION_INSTANCE")) from error
 
 
 def remote_kind(place: Path) -> str | None:
@@ -38,5 +49,7 @@ def remote_kind(place: Path) -> str | None:
     except OSError:
         return None
     above = {str(each) for each in (place.resolve(), *place.resolve().parents)}
-    found = max((each for each in mounts if each[1] in above), key=lambda each: len(each[1]))
-    return found[2] if found[2].startswith(REMOTE) else None
+    # In a sandbox nothing may be listed that lies above; nor does every line have to be one.
+    kinds = {each[1]: each[2] for each in mounts if len(each) > 2 and each[1] in above}
+    found = kinds[max(kinds, key=len)] if kinds else ""
+    return found if found.startswith(REMOTE) else None

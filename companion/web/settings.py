@@ -16,6 +16,7 @@ from typing import NamedTuple
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from companion.web.folders import Unsafe as Unsafe
 from companion.web.folders import instance_folder
 from companion.web.words import say
 
@@ -40,10 +41,6 @@ HOST_NAME = re.compile(r"\.?[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 MOST_PROXIES = 10
 SERVED = ("postgresql://", "postgresql+psycopg://")
 ON = ("1", "true", "yes", "on")
-
-
-class Unsafe(Exception):
-    """Companion does not start like this; the sentence says why and what to do."""
 
 
 class Settings(NamedTuple):
@@ -130,7 +127,8 @@ def fallbacks(given: str) -> tuple[str, ...]:
 
 def check_key(key: str, where: str) -> None:
     """The key itself is never repeated: it may be somebody's password elsewhere."""
-    if len(key) < SHORTEST_KEY or len({*key}) < FEWEST_CHARACTERS:
+    text = key.encode(errors="ignore").decode()  # bytes of no text could sign nothing
+    if len(text) < max(SHORTEST_KEY, len(key)) or len({*key}) < FEWEST_CHARACTERS:
         raise Unsafe(say("unsafe.short_key", name=where, length=SHORTEST_KEY))
     lower = key.lower()
     if lower in KNOWN_KEYS or any(word in lower for word in TELLING):
