@@ -25,10 +25,17 @@ def resource_folder() -> Path:
 def instance_folder() -> Path:
     """What belongs to the venue, never inside an installed package: an upgrade would delete it."""
     if named := os.environ.get("COMPANION_INSTANCE"):
+        if not is_text(named):
+            raise Unsafe(say("unsafe.folder", name="COMPANION_INSTANCE"))
         return Path(named).absolute()
     if resource_folder() != PACKAGE:
         return PACKAGE.parent / "instance"
     return data_folder() / "companion"
+
+
+def is_text(given: str) -> bool:
+    """Whether it is more than bytes: SQLite takes names in UTF-8 only, and so does a signature."""
+    return given.encode(errors="ignore").decode() == given
 
 
 def data_folder() -> Path:

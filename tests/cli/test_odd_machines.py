@@ -40,7 +40,6 @@ def mounted(what: str, *, more: str = "") -> list[str]:
 SHARED = "/dev/shm"  # noqa: S108 - nothing is written there
 USER = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"]
 MACHINES = {
-    "plain": Machine(),
     "no proc": Machine(mounted("/proc"), ["proc"]),
     "nothing mounted above": Machine(
         mounted("/proc", more="echo 'proc /proc proc rw 0 0' > /proc/mounts &&"), ["mounts"]
@@ -49,18 +48,20 @@ MACHINES = {
     "no network": Machine(["unshare", "--net"], ["network"]),
     "no streams": Machine(shell("exec <&- >&-;")),
     "no name": Machine(USER, ["user"], {"HOME": ""}),
-    "no home": Machine(environment={"HOME": "/nowhere", "XDG_DATA_HOME": "/nowhere"}),
-    "no locale": Machine(environment={"LC_ALL": "xx_YY.klingon", "LANG": "xx", "LANGUAGE": "xx"}),
     "ascii": Machine(
         environment={"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     ),
-    "1970": Machine(pretended=["1970"]),
-    "fixed limits": Machine(pretended=["limits"]),
+    "1970": Machine(pretended=["1970", "limits"]),
     "few files": Machine(shell("ulimit -n 64;")),
     "hardly any files": Machine(shell("ulimit -n 20;"), refused=True),
     "no temporary folder": Machine(pretended=["temporary"], refused=True),
     "other settings": Machine(
         environment={
+            "HOME": "/nowhere",
+            "XDG_DATA_HOME": "/nowhere",
+            "LC_ALL": "xx_YY.klingon",
+            "LANG": "xx",
+            "LANGUAGE": "xx",
             "GUNICORN_PID": "x",
             "GUNICORN_FD": "x",
             "GUNICORN_CMD_ARGS": "--bind nowhere",
@@ -115,9 +116,10 @@ def results(folder: Path, machine: Machine, runs: list[Run], port: int = 0) -> l
 
 
 def check(found: dict[str, Any], codes: Sequence[int] = (0, 1)) -> None:
+    """Nothing that nobody thought of: neither a trace, nor the sentence in place of one."""
     assert found["code"] in codes, found
-    for stream in ("out", "err"):
-        assert "Traceback" not in found[stream], found
+    for sign in ("Traceback", "COMPANION_LOG=debug", "level=error"):
+        assert sign not in found["out"] + found["err"], found
 
 
 @pytest.fixture
@@ -155,17 +157,7 @@ def test_every_command_works_or_says_why_not(shared: Path, name: str) -> None:
         assert not refused or outcome["err"].count("\n") == 1
 
 
-SENSELESS = [
-    "",
-    "\x01",
-    "ü" * 300,
-    "-1",
-    "/dev/null/x",
-    "\udcff" * 40,
-    "a,b;c",
-    "%s%n{0}",
-    "99" * 99,
-]
+SENSELESS = ["\x01", "/dev/null/x", "\udcff" * 40, "%s%n{0}" * 40, "99" * 99]
 SETTINGS = [
     "COMPANION_INSTANCE",
     "COMPANION_SECRET_KEY",
@@ -194,6 +186,7 @@ def test_senseless_settings_are_refused_in_a_sentence(shared: Path) -> None:
     runs: list[Run] = [(serve, {name: value}) for name, value in settings]
     for command in (["verify"], ["doctor"], ["backup", str(shared / "b")], ["restore", "/nowhere"]):
         runs += [(command, {"DATABASE_URL": address}) for address in ADDRESSES]
+    runs += [(["doctor"], {"COMPANION_INSTANCE": value}) for value in SENSELESS]
     for outcome in results(shared, Machine(environment={"PGCONNECT_TIMEOUT": "2"}), runs, port):
         check(outcome)
         assert outcome["code"] == 0 or outcome["err"] or outcome["out"]

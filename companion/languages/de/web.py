@@ -239,6 +239,8 @@ MESSAGES = {
     "ohne Port. Nicht zu lesen ist {host}.",
     "unsafe.proxies": "{name} muss die Anzahl der Proxys vor Companion sein, von 0 bis {most}.",
     "unsafe.log": "{name} muss eines dieser Wörter sein: {levels}.",
+    "unsafe.folder": "Der Name des Ordners in {name} ist nicht in UTF-8. Bitte wähle einen "
+    "anderen.",
     "unsafe.home": "Es gibt keinen persönlichen Ordner, in dem Partien liegen könnten. Bitte nenne "
     "einen Ordner in {name}.",
     "unsafe.files": "Hier darf Companion {most} Dateien zugleich öffnen und braucht mindestens "
