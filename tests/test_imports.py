@@ -58,6 +58,7 @@ ALLOWED = {
         "werkzeug",
         "wtforms",
         "gunicorn",
+        "itsdangerous",
         "markupsafe",
         "segno",
         "sqlalchemy",

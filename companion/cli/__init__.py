@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import __version__
 from companion.cli.messages import MESSAGES
-from companion.cli.output import give_up, reason, replace_closed_streams
+from companion.cli.output import give_up, reason, replace_closed_streams, unexpected
 from companion.cli.words import FLAG, find_language, say, words
 from companion.languages import SOURCE, Speaking, codes, spoken
 
@@ -41,6 +41,8 @@ def obeyed(arguments: Sequence[str]) -> int:
         return give_up(say("end.system", why=reason(error)), FAILED)
     except KeyboardInterrupt:
         return give_up(say("end.interrupted"), INTERRUPTED)
+    except Exception as error:  # of ours, or of a machine as nobody thought of one
+        return give_up(unexpected(error), FAILED)
     return code
 
 

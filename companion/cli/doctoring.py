@@ -95,7 +95,12 @@ def server() -> str | None:
 
 
 def folder(_port: int) -> Findings:
-    place = instance_folder() / "companion.sqlite3" if server() else file()
+    try:
+        own = instance_folder()
+    except Unsafe as refusal:
+        yield Finding(WRONG, str(refusal))
+        return
+    place = own / "companion.sqlite3" if server() else file()
     if place is None:
         return
     parent = place.parent

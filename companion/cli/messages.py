@@ -129,6 +129,8 @@ game and a number of players, all else from a competition; without a file it is 
     "end.pipe": "nobody reads the output any more",
     "end.system": "the work cannot go on: {why}",
     "end.interrupted": "interrupted",
+    "end.unexpected": "something unexpected happened ({what}, {place}); with {how} all of it is "
+    "shown",
     "system.ENOENT": "no such file or directory",
     "system.EACCES": "permission denied",
     "system.EISDIR": "is a directory",

@@ -280,6 +280,11 @@ MESSAGES = {
     "unsafe.proxies": "{name} has to be the number of proxies in front of Companion, from 0 to "
     "{most}.",
     "unsafe.log": "{name} has to be one of these: {levels}.",
+    "unsafe.folder": "The name of the folder in {name} is not in UTF-8. Please choose another one.",
+    "unsafe.home": "There is no home folder to keep plays in. Please name a folder in {name}.",
+    "unsafe.files": "This machine lets Companion open {most} files at once, and it needs at least "
+    "{fewest}. Please raise the limit (ulimit -n).",
+    "unsafe.temporary": "There is no folder for temporary files. Please name one in {name}.",
     "unsafe.readable": "Other users of this machine can read {file}, and Companion may not change "
     "that. Please give the file to the user that runs Companion.",
     # Operations: more errors

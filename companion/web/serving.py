@@ -7,10 +7,12 @@ import resource
 import socket
 import sys
 from contextlib import AbstractContextManager, nullcontext
+from tempfile import gettempdir
 from typing import Any, TextIO
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -34,9 +36,9 @@ def end_at_once(_worker: object) -> None:
     os._exit(0)
 
 
-def end_without_threads(_server: object, _worker: object) -> None:
+def end_without_threads(_server: object, worker: Any) -> None:
     """At its end Python would wait for threads, and one may be waiting for a phone."""
-    os._exit(0)
+    os._exit(0 if worker.booted else Arbiter.WORKER_BOOT_ERROR)  # that one is not tried again
 
 
 def end_before_killed(_server: object, worker: Any) -> None:
@@ -52,6 +54,7 @@ class ServerJournal(Logger):
         self.error_log.handlers = [Lines()]
 
 
+FEWEST_FILES = 64  # open at once: the database, pipes, and a few phones
 SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
@@ -89,15 +92,32 @@ class Server(BaseApplication):
         return create_app()
 
 
-def allow_many_phones() -> None:
+def allow_many_phones() -> int:
     """As many open connections as the system lets us have: often it starts with 1,024."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    except (OSError, ValueError):  # some sandboxes allow nobody to change anything
+        most = given
+    return FEWEST_FILES if most == resource.RLIM_INFINITY else most
+
+
+def check_machine() -> None:
+    """What a server needs of the system, besides the database and an address."""
+    if (most := allow_many_phones()) < FEWEST_FILES:
+        raise Unsafe(say("unsafe.files", most=most, fewest=FEWEST_FILES))
+    try:
+        gettempdir()
+    except OSError as error:
+        raise Unsafe(say("unsafe.temporary", name="TMPDIR")) from error
+    for name in [name for name in os.environ if name.startswith("GUNICORN_")]:
+        del os.environ[name]  # meant for another server that runs here
 
 
 def serve(host: str, port: int) -> int:
     """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
     try:
+        check_machine()
         # Kept open until the end, by the worker, too: nobody else may write to this database.
         lock = lock_database()
     except (Unsafe, Locked, OSError) as error:
@@ -117,7 +137,6 @@ def serve_locked(host: str, port: int) -> int:
     except OSError as error:
         print(refusal(host, port, error), file=sys.stderr)
         return 1
-    allow_many_phones()
     announce(host, listener.getsockname()[1], sys.stdout, first_setup())
     Server(listener).run()
     return 0
@@ -148,9 +167,9 @@ def trouble_with_store() -> str | None:
 
     Connections do not survive the fork that comes later, so none is left open.
     """
-    if not database_server() and (found := damage(database_file())):
-        return say("doctor.damaged", why=found)
     try:
+        if not database_server() and (found := damage(database_file())):
+            return say("doctor.damaged", why=found)
         create_app().extensions["companion.store"].engine.dispose()
     except Unsafe as refusal:
         return str(refusal)

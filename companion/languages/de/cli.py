@@ -130,6 +130,8 @@ Datei ist es ein Muster.
     "end.pipe": "niemand liest die Ausgabe mehr",
     "end.system": "es geht nicht weiter: {why}",
     "end.interrupted": "unterbrochen",
+    "end.unexpected": "etwas Unerwartetes ist geschehen ({what}, {place}); mit {how} wird alles "
+    "gezeigt",
     "system.ENOENT": "Datei oder Ordner nicht gefunden",
     "system.EACCES": "keine Berechtigung",
     "system.EISDIR": "das ist ein Ordner",

@@ -241,6 +241,13 @@ MESSAGES = {
     "ohne Port. Nicht zu lesen ist {host}.",
     "unsafe.proxies": "{name} muss die Anzahl der Proxys vor Companion sein, von 0 bis {most}.",
     "unsafe.log": "{name} muss eines dieser Wörter sein: {levels}.",
+    "unsafe.folder": "Der Name des Ordners in {name} ist nicht in UTF-8. Bitte wähle einen "
+    "anderen.",
+    "unsafe.home": "Es gibt keinen persönlichen Ordner, in dem Partien liegen könnten. Bitte nenne "
+    "einen Ordner in {name}.",
+    "unsafe.files": "Hier darf Companion {most} Dateien zugleich öffnen und braucht mindestens "
+    "{fewest}. Bitte erhöhe die Grenze (ulimit -n).",
+    "unsafe.temporary": "Es gibt keinen Ordner für temporäre Dateien. Bitte nenne einen in {name}.",
     "unsafe.readable": "Andere Konten auf diesem Rechner können {file} lesen, und Companion darf "
     "das nicht ändern. Bitte die Datei dem Konto geben, unter dem Companion läuft.",
     # Operations: more errors

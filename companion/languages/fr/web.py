@@ -236,6 +236,14 @@ MESSAGES = {
     "http:// et sans port. On ne peut pas y lire {host}.",
     "unsafe.proxies": "{name} doit être le nombre de proxys devant Companion, de 0 à {most}.",
     "unsafe.log": "{name} doit être l’un de ces mots : {levels}.",
+    "unsafe.folder": "Le nom du dossier dans {name} n’est pas en UTF-8. Veuillez en choisir un "
+    "autre.",
+    "unsafe.home": "Il n’y a pas de dossier personnel où garder les parties. Veuillez indiquer un "
+    "dossier dans {name}.",
+    "unsafe.files": "Ici, Companion peut ouvrir {most} fichiers à la fois et il lui en faut au "
+    "moins {fewest}. Veuillez relever la limite (ulimit -n).",
+    "unsafe.temporary": "Il n’y a pas de dossier pour les fichiers temporaires. Veuillez en "
+    "indiquer un dans {name}.",
     "unsafe.readable": "D’autres comptes de cette machine peuvent lire {file}, et Companion n’a "
     "pas le droit d’y remédier. Il faut donner le fichier au compte qui lance Companion.",
     # Operations: more errors
