@@ -19,12 +19,12 @@ PINS := pyproject.toml $(wildcard requirements/*.txt)
 # installed for editing by a digest, so that takes two steps.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP := $(BIN)/python -m pip --quiet
-LOCKED := --require-hashes --requirement requirements
+LOCKED := --no-deps --require-hashes --requirement requirements
 AS_LOCKED = || { echo "Not everything could be installed as it is locked in requirements/. If it says" \
   "above that hashes do not match, then what came is not what Companion was tested with: do not" \
   "use it." >&2; exit 1; }
-WHOLE = $(BIN)/python -m pip check >&2 || { echo "Something is missing in requirements/." \
-  "make lock puts it there." >&2; exit 1; }
+WHOLE = missing=$$($(BIN)/python -m pip check) || { echo "$$missing" >&2; \
+  echo "Something is not locked in requirements/: make lock puts it there." >&2; exit 1; }
 # A command starts twice as fast from compiled files, and not every machine lets Python write
 # them while it runs.
 COMPILE := $(BIN)/python -m compileall -q companion
