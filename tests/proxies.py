@@ -8,12 +8,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from tests.cluster import end_with_parent
 
@@ -61,10 +60,8 @@ class Servers:
         return [int(pid) for each in found for pid in each.read_text().split()]
 
     def stop(self) -> None:
-        for process in self.processes:
-            process.terminate()
-        for process in self.processes:
-            process.wait()
+        for number in range(len(self.processes)):
+            self.kill(number)
         self.folder.cleanup()
 
 
@@ -153,11 +150,12 @@ def free_ports(count: int) -> list[int]:
 
 
 def is_ready(port: int) -> bool:
-    try:
-        with urlopen(f"http://{HOST}:{port}/readyz", timeout=2) as answer:
-            return bool(answer.status == 200)
-    except (URLError, OSError):
-        return False
+    with closing(HTTPConnection(HOST, port, timeout=2)) as connection:
+        try:
+            connection.request("GET", "/readyz", headers={"Connection": "close"})
+            return connection.getresponse().status == 200
+        except (HTTPException, OSError):
+            return False
 
 
 def wait_until(done: Callable[[], bool]) -> None:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, make_url
 from companion.store import postgres
 from companion.store.cache import Cache
 from companion.store.engine import prepare
-from companion.store.listening import Ear, notify
+from companion.store.listening import PLAYS, Ear, notify
 from companion.store.migrating import migrate
 from companion.store.models import Base
 from companion.store.writer import Writer
@@ -92,9 +92,9 @@ class Store:
         """Inside of a job: tell other processes of this play, if the job is committed."""
         notify(connection, self.name, key)
 
-    def ear(self) -> Ear:
+    def ear(self, channel: str = PLAYS, own: str | None = None) -> Ear:
         """What hears other processes, to be closed by whoever asked for it."""
-        return Ear(self.engine, self.name)
+        return Ear(self.engine, self.name if own is None else own, channel)
 
 
 def weight_of(thing: Any) -> int:

@@ -20,7 +20,7 @@ from companion.services import accounts
 from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
-from companion.web import create_app
+from companion.web import common_limits, create_app
 from companion.web.folders import remote_kind
 from companion.web.journal import Lines
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
@@ -89,7 +89,9 @@ class Server(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return create_app()
+        app = create_app()
+        common_limits.share(app)
+        return app
 
 
 def allow_many_phones() -> int:
