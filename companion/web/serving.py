@@ -21,6 +21,7 @@ from companion.store.migrating import NewerDatabase
 from companion.web import create_app
 from companion.web.folders import remote_kind
 from companion.web.journal import Lines
+from companion.web.pauses import keep_pauses_short, seen_by_long_work
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
 
@@ -85,7 +86,9 @@ class Server(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return create_app()
+        application = seen_by_long_work(create_app())
+        keep_pauses_short()
+        return application
 
 
 def allow_many_phones() -> None:
