@@ -23,6 +23,7 @@ from companion.store.migrating import NewerDatabase
 from companion.web import common_limits, create_app
 from companion.web.folders import remote_kind
 from companion.web.journal import Lines
+from companion.web.pauses import keep_pauses_short, seen_by_long_work
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
 from companion.web.worker import Worker
@@ -91,6 +92,8 @@ class Server(BaseApplication):
     def load(self) -> Any:
         app = create_app()
         common_limits.share(app)
+        app.wsgi_app = seen_by_long_work(app.wsgi_app)  # type: ignore[method-assign]
+        keep_pauses_short()
         return app
 
 
