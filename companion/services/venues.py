@@ -12,7 +12,7 @@ from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.store import Store
 from companion.store.venues import add_deed, deed_sent, deeds_of, head_of_venue, people_of
-from companion.tourney.venue.deeds import KINDS, Deed, Undo, kind_of
+from companion.tourney.venue.deeds import KINDS, AccountEntry, Deed, Undo, kind_of
 from companion.tourney.venue.fold import Step, after, fold
 from companion.tourney.venue.state import NEW, Venue
 
@@ -146,6 +146,29 @@ def do(
     store.cache.put(cached_as(visitor.key), view)
     store.tell(cached_as(visitor.key), view.seq)
     return view
+
+
+def note(
+    store: Store, connection: Connection, key: str, entry: AccountEntry, by: str
+) -> Callable[[], None]:
+    """Write down something about accounts, in the transaction that does it.
+
+    That needs no fold: however long the log is, only its end is looked at. What is returned is to
+    be called once the transaction is committed.
+    """
+    head = head_of_venue(connection, key)
+    seq, previous, at = (head.seq or 0) + 1, head.hash or ROOT, now()
+    done = Done(seq, entry, by, at, previous, hash_of(seq, entry, by, at, previous))
+    add_deed(connection, row_of(head.id, done, token_hex(16)))
+    store.notify(connection, cached_as(key))
+
+    def follow() -> None:
+        known: View | None = store.cache.get(cached_as(key))
+        if known is not None and known.id == head.id and is_current(known, head):
+            store.cache.put(cached_as(key), known._replace(log=(*known.log, done)))
+        store.tell(cached_as(key))  # whose streams end, too, may have changed
+
+    return follow
 
 
 def added(view: View, deed: Deed, by: str) -> View:

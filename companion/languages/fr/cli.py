@@ -189,8 +189,9 @@ exemple.
     "games.options": "options : {options}",
     # Un lien vers un lieu
     "venue.link": "Ce lien permet de créer un lieu. Il sert une fois, pendant sept jours.",
-    "venue.reset": "Ce lien crée un nouveau compte dans ce lieu. Il sert une fois, pendant sept "
-    "jours. L’ancien compte peut être retiré à la page « Organisation ».",
+    "venue.reset": "Ce lien permet de choisir un nouveau mot de passe. Il sert une fois, pendant "
+    "un jour. L’ancien mot de passe ne fonctionne plus ensuite, tous les appareils sont "
+    "déconnectés et le second facteur est supprimé. D’ici là, rien ne change.",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
     "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
     "print.link": "Le lien n’est pas du texte.",

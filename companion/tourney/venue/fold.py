@@ -7,6 +7,7 @@ from companion.games.kernel import RuleViolation
 from companion.tourney.venue import competing, people, rounds, tables
 from companion.tourney.venue.deeds import (
     Abandon,
+    AccountEntry,
     Begin,
     CheckIn,
     CheckOut,
@@ -36,7 +37,7 @@ from companion.tourney.venue.deeds import (
 )
 from companion.tourney.venue.state import NEW, Venue
 
-LASTING = (Join, Rename, Erase)
+LASTING = (Join, Rename, Erase, AccountEntry)
 
 
 class Step(NamedTuple):
@@ -44,6 +45,10 @@ class Step(NamedTuple):
 
     seq: int
     deed: Deed
+
+
+def unchanged(venue: Venue, _: AccountEntry) -> Venue:
+    return venue
 
 
 DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
@@ -72,6 +77,7 @@ DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Correct: tables.correct,
     Void: tables.void,
     Penalise: tables.penalise,
+    AccountEntry: unchanged,
 }
 
 
