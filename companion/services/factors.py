@@ -91,10 +91,14 @@ def address_of(secret: str, login: str, venue: str) -> str:
     return pyotp.TOTP(secret).provisioning_uri(login, f"{ISSUER} {venue}")
 
 
+def moment() -> datetime:
+    return datetime.now(UTC)
+
+
 def step_of(secret: str, code: str) -> int | None:
     """The moment that a code belongs to, in steps of half a minute; None for a wrong one."""
-    totp, at = pyotp.TOTP(secret), datetime.now(UTC)
-    steps = [totp.timecode(at) + drift for drift in range(-DRIFT, DRIFT + 1)]
+    totp = pyotp.TOTP(secret)
+    steps = [totp.timecode(moment()) + drift for drift in range(-DRIFT, DRIFT + 1)]
     fitting = [step for step in steps if compare_digest(totp.generate_otp(step), code)]
     return max(fitting, default=None)
 

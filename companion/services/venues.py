@@ -57,6 +57,12 @@ class View(NamedTuple):
     def seq(self) -> int:
         return len(self.log)
 
+    @property
+    def stamp(self) -> str:
+        """The hash of the last entry that changed something: signing in changes nothing."""
+        changes = (done for done in reversed(self.log) if not isinstance(done.deed, AccountEntry))
+        return next((done.hash for done in changes), "")
+
 
 class Visitor(NamedTuple):
     """Who asks: what he is in a venue, who he is there, and how the log calls him."""
@@ -218,7 +224,7 @@ def new_key() -> str:
 
 def remembered(store: Store, view: View, what: str, work_out: Callable[[], Found]) -> Found:
     """What follows from the log alone, worked out once for as long as the log is the same."""
-    stamp = view.log[-1].hash if view.log else ""
+    stamp = view.stamp
     name = f"{what} {view.key}"
     known: tuple[str, Any] | None = store.cache.get(name)
     if known is None or known[0] != stamp:
