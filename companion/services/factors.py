@@ -86,9 +86,9 @@ def new_secret() -> str:
     return pyotp.random_base32()
 
 
-def address_of(secret: str, login: str, venue: str) -> str:
-    """What an app reads from a QR code."""
-    return pyotp.TOTP(secret).provisioning_uri(login, f"{ISSUER} {venue}")
+def address_of(secret: str, login: str) -> str:
+    """What an app reads from a QR code: short, so that a phone reads it at once."""
+    return pyotp.TOTP(secret).provisioning_uri(login, ISSUER)
 
 
 def moment() -> datetime:
@@ -214,23 +214,11 @@ def reset_factors(store: Store, account: Account, other: int) -> None:
     noted(store, account.key, account.by, job)
 
 
-def check_code(store: Store, account: Account, code: str, unseal: Unseal) -> str:
-    """By what somebody has proved to be themselves: a code of the app or a recovery code.
-
-    A code of the app is good for once, also within its half minute.
-    """
-    number = digits_in(code)
-    if len(number) == pyotp.TOTP("").digits:
-        check_number(store, account, number, unseal)
-        return TOTP
-    use_recovery(store, account, code)
-    return RECOVERY
-
-
-def check_number(store: Store, account: Account, number: str, unseal: Unseal) -> None:
+def check_number(store: Store, account: Account, code: str, unseal: Unseal) -> None:
+    """A code of the app, good for once, also within its half minute."""
     found = store.read(lambda connection: authenticator_of(connection, account.id))
     secret = unseal(found.secret) if found else None
-    step = step_of(secret, number) if secret else None
+    step = step_of(secret, digits_in(code)) if secret else None
     if step is None or not store.write(lambda each: use_step(each, account.id, step)):
         raise RuleViolation("wrong_code")
 
@@ -240,7 +228,7 @@ def use_recovery(store: Store, account: Account, code: str) -> None:
 
     def job(connection: Connection) -> AccountEntry:
         if not use_recovery_code(connection, account.id, hashed):
-            raise RuleViolation("wrong_code")
+            raise RuleViolation("wrong_recovery_code")
         return AccountEntry("recovery_used", account.id, "")
 
     noted(store, account.key, account.by, job)

@@ -7,7 +7,7 @@ and sent on with the answer, so nothing has to be typed twice.
 from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion.games.kernel import Refusal, RuleViolation
+from companion.games.kernel import Refusal
 from companion.services import accounts, factors
 from companion.services.accounts import Account
 from companion.services.factors import Factors
@@ -25,6 +25,12 @@ from companion.web.words import say
 SEE_OTHER = 303
 CODE = "confirm_again"
 OWN = "confirm_"  # how the names of our own fields begin
+PLACES = {
+    "wrong_code": "confirm_code",
+    "wrong_recovery_code": "confirm_recovery",
+    "wrong_passkey": "confirm_passkey",
+    "wrong_own_password": "confirm_password",
+}
 NEVER_KEPT = ("csrf_token", "password", "new")
 
 
@@ -53,9 +59,7 @@ def proved_by(account: Account, own: Factors, form: ProofForm) -> str:
         return prove(account, own, form)
     except Refusal as refusal:
         note_failure()
-        where = "confirm_recovery" if form.confirm_recovery.data else "confirm_code"
-        places = {"wrong_code": where, "wrong_passkey": "confirm_passkey"}
-        refuse(form, refusal, wrong_own_password="confirm_password", **places)  # noqa: S106
+        refuse(form, refusal, **PLACES)
         return ""
 
 
@@ -67,10 +71,12 @@ def prove(account: Account, own: Factors, form: ProofForm) -> str:
     if form.confirm_passkey.data:
         passkey.check(own.passkeys, str(form.confirm_passkey.data))
         return factors.PASSKEY
-    code = str(form.confirm_code.data or form.confirm_recovery.data or "")
-    if not code:
-        raise RuleViolation("wrong_code")
-    return factors.check_code(store(), account, code, lambda kept: seal.unseal(account.id, kept))
+    if form.confirm_recovery.data and not form.confirm_code.data:
+        factors.use_recovery(store(), account, str(form.confirm_recovery.data))
+        return factors.RECOVERY
+    number = str(form.confirm_code.data or "")
+    factors.check_number(store(), account, number, lambda kept: seal.unseal(account.id, kept))
+    return factors.TOTP
 
 
 def show(account: Account, own: Factors, form: ProofForm, to: str) -> ResponseReturnValue:

@@ -54,7 +54,7 @@ def show_app(form: AppForm) -> str:
     if secret is None:  # it took too long: begin anew
         secret = factors.new_secret()
         form.sealed.data = seal.seal(account.id, secret)
-    address = factors.address_of(secret, account.login, account.venue_name)
+    address = factors.address_of(secret, account.login)
     groups = [secret[at : at + 4] for at in range(0, len(secret), 4)]
     return render_template(
         "account/app.html",

@@ -95,7 +95,7 @@ MESSAGES = {
     "log.detail.wall": "Großbildschirm",
     "log.detail.password": "Passwort",
     "log.detail.totp": "Authenticator-App",
-    "log.detail.passkey": "mit Passkey",
+    "log.detail.passkey": "Passkey",
     "log.detail.recovery": "Wiederherstellungscode",
     "error.crowded": "Viele Anmeldungen auf einmal",
     "error.crowded.lead": "Versuch es in ein paar Sekunden noch einmal. Es wurde nichts geändert.",

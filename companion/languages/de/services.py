@@ -5,6 +5,7 @@ MESSAGES = {
     "wrong_password": "Name und Passwort passen nicht zusammen.",
     "wrong_own_password": "Das ist nicht dein Passwort.",
     "wrong_code": "Dieser Code stimmt nicht oder wurde schon verwendet. Warte auf den nächsten.",
+    "wrong_recovery_code": "Dieser Wiederherstellungscode stimmt nicht oder ist schon verwendet.",
     "wrong_passkey": "Dieser Passkey wurde nicht angenommen. Versuch es noch einmal oder nimm "
     "einen anderen Weg.",
     "too_many_passkeys": "Ein Konto hat höchstens {limit} Passkeys. Entferne zuerst einen.",

@@ -5,6 +5,7 @@ MESSAGES = {
     "wrong_password": "Le nom et le mot de passe ne vont pas ensemble.",
     "wrong_own_password": "Ce n’est pas votre mot de passe.",
     "wrong_code": "Ce code est faux ou a déjà servi. Attendez le suivant et réessayez.",
+    "wrong_recovery_code": "Ce code de secours est faux ou a déjà servi.",
     "wrong_passkey": "Cette clé d’accès n’a pas été acceptée. Réessayez ou choisissez un autre "
     "moyen.",
     "too_many_passkeys": "Un compte a au plus {limit} clés d’accès. Supprimez-en une d’abord.",
