@@ -190,8 +190,9 @@ game and a number of players, all else from a competition; without a file it is 
     "games.options": "options: {options}",
     # A link into a venue
     "venue.link": "Open this link to make a venue. It is good for once, within seven days.",
-    "venue.reset": "Open this link to make a new account in that venue. It is good for once, "
-    "within seven days. The old account can be removed at the desk.",
+    "venue.reset": "Open this link to set a new password. It works once, within a day. Then the "
+    "old password stops working, all devices are signed out and the second factor is removed. "
+    "Until then nothing changes.",
     "venue.unknown": "Nobody signs in as {login}.",
     "verify.sound": "Every play and every venue is what was written.",
     "print.link": "The link is no text.",

@@ -174,7 +174,7 @@ def ordered(store: Store, view: View, number: int) -> Ordered:
     """The same with all that led to it, kept until the log or a running play says otherwise."""
     live = live_results(store, view, number)
     name = f"order {view.key} {number}"
-    stamp = (view.hash, tuple(sorted(live.items())))
+    stamp = (view.stamp, tuple(sorted(live.items())))
     known: Ordered | None = store.venues.get(name)
     if known is None or known.stamp != stamp:
         before = (known.contest, known.counted) if known else None

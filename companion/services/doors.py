@@ -8,12 +8,12 @@ from sqlalchemy import Connection
 
 from companion.games.kernel import RuleViolation
 from companion.services import policy
-from companion.services.accounts import hash_of
+from companion.services.accounts import hash_of, noted
 from companion.services.clock import now
 from companion.services.people import checked, join, present, selves, shown_name
 from companion.services.policy import Role
 from companion.services.reading import Actor, Unknown
-from companion.services.venues import View, Visitor, cached_as, view_of, write
+from companion.services.venues import View, Visitor, view_of, write
 from companion.store import Store
 from companion.store.accounts import door_at, doors_of, end_memberships, put_door
 from companion.store.venues import (
@@ -24,6 +24,7 @@ from companion.store.venues import (
     put_member,
     venues_of,
 )
+from companion.tourney.venue.deeds import AccountEntry
 from companion.tourney.venue.state import self_of
 
 PLAYER, KEEPING, WATCHING = DOORS = ("player", "keeper", "watcher")
@@ -59,7 +60,7 @@ def renew_door(
     if role not in (*DOORS, WALL):
         raise RuleViolation("moved_on")
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> AccountEntry:
         venue = view_of(store, connection, visitor.key).id
         generation = doors_of(connection, venue).get(role, 0) + 1
         hashed = hash_of(token(visitor.key, role, generation))
@@ -67,9 +68,9 @@ def renew_door(
         put_door(connection, row)
         if send_away:
             end_memberships(connection, venue, role)
+        return AccountEntry("link_renewed", None, role)
 
-    write(store, job)
-    store.tell(cached_as(visitor.key))
+    noted(store, visitor.key, visitor.by, job)
 
 
 def door(store: Store, token: str) -> Door:

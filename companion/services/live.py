@@ -65,7 +65,7 @@ def stamp_of(store: Store, view: View) -> str:
         for number in running
         for place, lines in sorted(live_results(store, view, number).items())
     ]
-    latest = view.log[-1].hash if view.log else ""
+    latest = view.stamp
     return digest({"latest": latest, "name": view.name, "results": results})[:16]
 
 

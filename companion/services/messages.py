@@ -3,6 +3,12 @@
 MESSAGES = {
     "login_taken": "This name is taken. Please choose another one to sign in with.",
     "wrong_password": "Name and password do not fit together.",
+    "wrong_own_password": "This isn’t your password.",
+    "wrong_code": "This code isn’t right, or was used before. Wait for the next one and try again.",
+    "wrong_recovery_code": "This recovery code isn’t right, or was used before.",
+    "wrong_passkey": "This passkey wasn’t accepted. Try again, or choose another way.",
+    "too_many_passkeys": "An account has at most {limit} passkeys. Remove one first.",
+    "field.passkey": "Name of the device",
     "password_length": "A password has {low} to {high} characters.",
     "password_weak": "This password would be guessed soon. Take a longer one, for example some "
     "words that have nothing to do with each other.",

@@ -61,6 +61,9 @@ POLICY = {
     "import": always(ORGANISER),
     # Who runs it
     "change_password": always(ORGANISER),
+    "look_at_own_account": always(ORGANISER),
+    "change_factors": always(ORGANISER),
+    "account": always(ORGANISER),  # an entry of the log, made with what it tells of
     "look_at_accounts": always(ORGANISER),
     "invite": always(OWNER),
     "change_account": always(OWNER),
@@ -104,6 +107,10 @@ POLICY = {
     "claim": while_open(ORGANISER),
     "undo": always(ORGANISER),
 }
+
+# What somebody who is signed in proves once more to be themselves for.
+ASKED_AGAIN = frozenset({"invite", "change_account", "change_factors", "erase", "export"})
+ASKED_IF_PROTECTED = frozenset({"change_password"})  # the form asks for the password itself
 
 
 def may(deed: str, role: Role, own: bool = False, is_open: bool = True) -> bool:

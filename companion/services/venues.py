@@ -26,7 +26,7 @@ from companion.store.venues import (
 )
 from companion.tourney.patience import unhurried
 from companion.tourney.venue.course import Course, continued, folded, length_of_undo
-from companion.tourney.venue.deeds import KINDS, Deed, Erase, kind_of
+from companion.tourney.venue.deeds import KINDS, AccountEntry, Deed, Erase, kind_of
 from companion.tourney.venue.fold import LASTING, Step
 from companion.tourney.venue.state import Venue
 
@@ -82,6 +82,12 @@ class View(NamedTuple):
     @property
     def weight(self) -> int:
         return self.seq + len(self.people)
+
+    @property
+    def stamp(self) -> str:
+        """The hash of the last entry that changed something: signing in changes nothing."""
+        changes = (done for done in reversed(self.log) if not isinstance(done.deed, AccountEntry))
+        return next((done.hash for done in changes), "")
 
 
 class Visitor(NamedTuple):
@@ -247,6 +253,29 @@ def hash_at(view: View, seq: int) -> str:
     return view.log[seq - 1].hash if seq else ROOT
 
 
+def note(
+    store: Store, connection: Connection, key: str, entry: AccountEntry, by: str
+) -> Callable[[], None]:
+    """Write down something about accounts, in the transaction that does it.
+
+    That needs no fold: however long the log is, only its end is looked at. What is returned is to
+    be called once the transaction is committed.
+    """
+    head = head_of_venue(connection, key)
+    seq, previous, at = (head.seq or 0) + 1, head.hash or ROOT, now()
+    done = Done(seq, entry, by, at, previous, hash_of(seq, entry, by, at, previous))
+    add_deed(connection, row_of(head.id, done, token_hex(16)))
+    store.notify(connection, cached_as(key))
+
+    def follow() -> None:
+        known: View | None = store.venues.get(cached_as(key))
+        if known is not None and known.id == head.id and known.hash == previous:
+            store.venues.put(cached_as(key), followed(known, done))
+        store.tell(cached_as(key))  # whose streams end, too, may have changed
+
+    return follow
+
+
 def added(view: View, deed: Deed, by: str) -> View:
     """The venue after a deed, or `RuleViolation`."""
     return followed(view, chained(view, deed, by, now()))
@@ -292,8 +321,8 @@ def remembered(store: Store, view: View, what: str, work_out: Callable[[], Found
     """What follows from the log alone, worked out once for as long as the log is the same."""
     name = f"{what} {view.key}"
     known: tuple[str, Any] | None = store.venues.get(name)
-    if known is None or known[0] != view.hash:
-        known = (view.hash, work_out())
+    if known is None or known[0] != view.stamp:
+        known = (view.stamp, work_out())
         store.venues.put(name, known)
     found: Found = known[1]
     return found

@@ -299,7 +299,7 @@ def wall_stamp(store: Store, view: View) -> str:
 
     def query(connection: Connection) -> str:
         heads = heads_at(connection, plays) if plays else {}
-        latest = view.log[-1].hash if view.log else ""
+        latest = view.stamp
         far = [[key, head.seq, head.status] for key, head in sorted(heads.items())]
         changes = read_wall(connection, view.id).changes
         found = {"latest": latest, "name": view.name, "plays": far, "wall": changes}

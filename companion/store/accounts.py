@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
+from companion.store.factors import remove_factors
 from companion.store.models import (
     AccountRow,
     DoorRow,
@@ -14,10 +15,23 @@ from companion.store.models import (
     VenueRow,
 )
 
+ACCOUNTS = select(
+    AccountRow.id,
+    AccountRow.login,
+    AccountRow.venue_id,
+    AccountRow.password,
+    AccountRow.role,
+    VenueRow.key,
+    VenueRow.name,
+).join(VenueRow, VenueRow.id == AccountRow.venue_id)
+
 
 def account_by_login(connection: Connection, login: str) -> Any:
-    query = select(AccountRow.id, AccountRow.venue_id, AccountRow.password, AccountRow.role)
-    return connection.execute(query.where(AccountRow.login == login)).first()
+    return connection.execute(ACCOUNTS.where(AccountRow.login == login)).first()
+
+
+def account_at(connection: Connection, account: int) -> Any:
+    return connection.execute(ACCOUNTS.where(AccountRow.id == account)).first()
 
 
 def accounts_of(connection: Connection, venue: int) -> Sequence[Any]:
@@ -39,6 +53,8 @@ def change_account(connection: Connection, account: int, values: dict[str, Any])
 
 def remove_account(connection: Connection, account: int) -> None:
     end_sign_ins(connection, account)
+    end_resets(connection, account)
+    remove_factors(connection, account)
     connection.execute(delete(AccountRow).where(AccountRow.id == account))
 
 
@@ -59,6 +75,7 @@ def signed_in(connection: Connection, hashed: str) -> Any:
             VenueRow.name,
             SignInRow.since,
             SignInRow.seen,
+            SignInRow.confirmed,
         )
         .join(AccountRow, AccountRow.id == SignInRow.account_id)
         .join(VenueRow, VenueRow.id == AccountRow.venue_id)
@@ -69,6 +86,10 @@ def signed_in(connection: Connection, hashed: str) -> Any:
 
 def touch_sign_in(connection: Connection, hashed: str, seen: str) -> None:
     connection.execute(update(SignInRow).where(SignInRow.hash == hashed), {"seen": seen})
+
+
+def confirm_sign_in(connection: Connection, hashed: str, at: str) -> None:
+    connection.execute(update(SignInRow).where(SignInRow.hash == hashed), {"confirmed": at})
 
 
 def end_sign_in(connection: Connection, hashed: str) -> None:
@@ -84,8 +105,14 @@ def add_invitation(connection: Connection, values: dict[str, Any]) -> None:
 
 
 def invitation_at(connection: Connection, hashed: str) -> Any:
-    query = select(InvitationRow.venue_id, InvitationRow.role, InvitationRow.expires, VenueRow.name)
-    query = query.outerjoin(VenueRow, VenueRow.id == InvitationRow.venue_id)
+    query = select(
+        InvitationRow.venue_id,
+        InvitationRow.role,
+        InvitationRow.expires,
+        InvitationRow.account_id,
+        VenueRow.key,
+        VenueRow.name,
+    ).outerjoin(VenueRow, VenueRow.id == InvitationRow.venue_id)
     return connection.execute(query.where(InvitationRow.hash == hashed)).first()
 
 
@@ -97,12 +124,21 @@ def end_invitation(connection: Connection, hashed: str) -> int:
 def invitations_of(connection: Connection, venue: int, now: str) -> int:
     """How many links to run a venue somebody could still use."""
     query = select(func.count()).select_from(InvitationRow)
-    own = (InvitationRow.venue_id == venue, InvitationRow.expires >= now)
+    own = (*invites_into(venue), InvitationRow.expires >= now)
     return connection.scalar(query.where(*own)) or 0
 
 
-def end_invitations(connection: Connection, venue: int) -> None:
-    connection.execute(delete(InvitationRow).where(InvitationRow.venue_id == venue))
+def end_invitations(connection: Connection, venue: int) -> int:
+    return connection.execute(delete(InvitationRow).where(*invites_into(venue))).rowcount
+
+
+def invites_into(venue: int) -> tuple[ColumnElement[bool], ...]:
+    """The links that would make an account: those to a new password are no invitations."""
+    return (InvitationRow.venue_id == venue, InvitationRow.account_id.is_(None))
+
+
+def end_resets(connection: Connection, account: int) -> None:
+    connection.execute(delete(InvitationRow).where(InvitationRow.account_id == account))
 
 
 def forget_old(connection: Connection, now: str, since: str, seen: str) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, MetaData, String, UniqueConstraint, text
+from sqlalchemy import JSON, BigInteger, ForeignKey, MetaData, String, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -137,7 +137,10 @@ class AccountRow(Base):
 
 
 class SignInRow(Base):
-    """A device at which somebody is signed in, by the hash of what its cookie says."""
+    """A device at which somebody is signed in, by the hash of what its cookie says.
+
+    `confirmed`: when they last proved to be themselves.
+    """
 
     __tablename__ = "sign_in"
 
@@ -145,10 +148,51 @@ class SignInRow(Base):
     account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
     since: Mapped[str] = mapped_column(String(32))
     seen: Mapped[str] = mapped_column(String(32))
+    confirmed: Mapped[str] = mapped_column(String(32), server_default=text("''"))
+
+
+class AuthenticatorRow(Base):
+    """The app on a phone that shows a code to sign in with.
+
+    Its secret is sealed with the key of the server; `step` is the moment of the last code used.
+    """
+
+    __tablename__ = "authenticator"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(255))
+    step: Mapped[int] = mapped_column()
+    since: Mapped[str] = mapped_column(String(32))
+
+
+class PasskeyRow(Base):
+    """A passkey: what proves its signatures, and the name of the host it was made for."""
+
+    __tablename__ = "passkey"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    credential: Mapped[str] = mapped_column(String(1400), unique=True)
+    public_key: Mapped[str] = mapped_column(String(2800))
+    uses: Mapped[int] = mapped_column(BigInteger)
+    host: Mapped[str] = mapped_column(String(255))
+    name: Mapped[str] = mapped_column(String(64))
+    since: Mapped[str] = mapped_column(String(32))
+
+
+class RecoveryCodeRow(Base):
+    """A code on paper that works once in place of a second factor, by its hash."""
+
+    __tablename__ = "recovery_code"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
 class InvitationRow(Base):
-    """A link that can be used once: to make a venue, or to run one with others."""
+    """A link that can be used once: to make a venue, to run one with others, or to set a new
+    password for the account it names.
+    """
 
     __tablename__ = "invitation"
 
@@ -156,6 +200,7 @@ class InvitationRow(Base):
     venue_id: Mapped[int | None] = mapped_column(ForeignKey("venue.id"))
     role: Mapped[str] = mapped_column(String(16))
     expires: Mapped[str] = mapped_column(String(32))
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
 
 
 class DoorRow(Base):

@@ -10,11 +10,12 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
+from companion.services.accounts import Crowded
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.web import (
-    account,
     bounds,
+    confirmation,
     device,
     errors,
     explain,
@@ -25,6 +26,7 @@ from companion.web import (
     journal,
     language,
     limits,
+    own_account,
     planner,
     rights,
     start,
@@ -93,15 +95,17 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.before_request(rights.guard)
     # Nobody gains by choosing another's language, and no page needs a session for it.
     CSRFProtect(app).exempt(language.pages)
+    app.before_request(confirmation.ask)  # once it is certain that a form is of ours
     app.register_blueprint(language.pages)
     app.register_blueprint(start.pages)
     app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
-    app.register_blueprint(account.pages)
+    app.register_blueprint(own_account.pages)
     app.register_blueprint(venue_pages)
     app.register_blueprint(planner.pages)
     app.register_blueprint(explain.pages)
     app.register_error_handler(HTTPException, errors.show)
+    app.register_error_handler(Crowded, errors.show_crowd)
     for trouble in errors.TROUBLE:
         app.register_error_handler(trouble, errors.show_storage)
     app.after_request(errors.tell_code)

@@ -30,6 +30,7 @@ CODES = {
     503: "unavailable",
 }
 EXPLAINED = (400, 403, 404, 405, 409, 413, 421, 422, 429, 500, 503)
+CROWDED = 3  # seconds until one more may try to sign in
 # What SQLite says about the disk (the low byte of its code), and how many seconds that may last.
 STORAGE = {
     sqlite3.SQLITE_FULL: ("storage_full", 30),
@@ -63,6 +64,7 @@ KINDS = (
     "form",
     "not_allowed",
     "other",
+    "crowded",
     *sorted({kind for kind, _ in STORAGE.values()}),
 )
 
@@ -77,6 +79,17 @@ class StorageTrouble(ServiceUnavailable):
     def __init__(self, kind: str, seconds: int) -> None:
         super().__init__(retry_after=seconds)
         self.kind = kind
+
+
+class CrowdedOut(ServiceUnavailable):
+    """Too many sign in at once."""
+
+    def __init__(self) -> None:
+        super().__init__(retry_after=CROWDED)
+
+
+def show_crowd(_: Exception) -> Response:
+    return show(CrowdedOut())
 
 
 def show(error: HTTPException) -> Response:
@@ -118,6 +131,8 @@ def page(kind: str | int, status: int, sentence: str) -> str:
 def kind_of(error: HTTPException, status: int) -> str | int:
     if isinstance(error, StorageTrouble):
         return error.kind
+    if isinstance(error, CrowdedOut):
+        return "crowded"
     if isinstance(error, CSRFError):
         return "form"
     if isinstance(error, NotAllowed):

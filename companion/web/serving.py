@@ -92,7 +92,7 @@ class Server(BaseApplication):
     def load(self) -> Any:
         app = create_app()
         common_limits.share(app)
-        app.wsgi_app = seen_by_long_work(app.wsgi_app)  # type: ignore[method-assign]
+        app.wsgi_app = seen_by_long_work(app.wsgi_app)  # type: ignore[assignment,method-assign]
         keep_pauses_short()
         return app
 

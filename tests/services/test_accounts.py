@@ -84,7 +84,7 @@ def test_signing_out_ends_one_device_or_all(store: Store) -> None:
     accounts.sign_out(store, second)
     assert accounts.current(store, second) is None
     assert accounts.current(store, third) == found.account
-    accounts.sign_out_everywhere(store, found.account.id)
+    accounts.sign_out_everywhere(store, found.account)
     assert accounts.current(store, third) is None
     assert accounts.current(store, found.cookie) is None
 

@@ -191,8 +191,9 @@ Datei ist es ein Muster.
     "games.options": "Optionen: {options}",
     # Ein Link in einen Treffpunkt
     "venue.link": "Dieser Link legt einen Treffpunkt an. Er gilt einmal, sieben Tage lang.",
-    "venue.reset": "Dieser Link legt ein neues Konto in diesem Treffpunkt an. Er gilt einmal, "
-    "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
+    "venue.reset": "Dieser Link setzt ein neues Passwort. Er gilt einmal, einen Tag lang. Dann "
+    "gilt das alte Passwort nicht mehr, alle Geräte werden abgemeldet, und der zweite Faktor "
+    "entfällt. Bis dahin bleibt alles, wie es ist.",
     "venue.unknown": "Niemand meldet sich als {login} an.",
     "verify.sound": "Alle Partien und Treffpunkte sind so, wie sie geschrieben wurden.",
     "print.link": "Der Link ist kein Text.",

@@ -3,6 +3,13 @@
 MESSAGES = {
     "login_taken": "Dieser Name ist vergeben. Bitte einen anderen zum Anmelden wählen.",
     "wrong_password": "Name und Passwort passen nicht zusammen.",
+    "wrong_own_password": "Das ist nicht dein Passwort.",
+    "wrong_code": "Dieser Code stimmt nicht oder wurde schon verwendet. Warte auf den nächsten.",
+    "wrong_recovery_code": "Dieser Wiederherstellungscode stimmt nicht oder ist schon verwendet.",
+    "wrong_passkey": "Dieser Passkey wurde nicht angenommen. Versuch es noch einmal oder nimm "
+    "einen anderen Weg.",
+    "too_many_passkeys": "Ein Konto hat höchstens {limit} Passkeys. Entferne zuerst einen.",
+    "field.passkey": "Name des Geräts",
     "password_length": "Ein Passwort hat {low} bis {high} Zeichen.",
     "password_weak": "Dieses Passwort wäre bald erraten. Besser ist ein längeres, zum Beispiel "
     "einige Wörter, die nichts miteinander zu tun haben.",

@@ -28,9 +28,9 @@ MESSAGES = {
     "account.sign_in.lead": "Für alle, die einen Treffpunkt leiten. Wer nur spielt, scannt den "
     "Code vor Ort und braucht kein Passwort.",
     "account.forgotten": "Passwort vergessen?",
-    "account.forgotten.lead": "Wer den Treffpunkt mitbesitzt, kann unter „Leitung“ neu "
-    "einladen. Oder wer den Rechner betreut, auf dem Companion läuft, erstellt einen Link mit "
-    "diesem Befehl und dem Namen zum Anmelden:",
+    "account.forgotten.lead": "Wer den Treffpunkt mitbesitzt, kann unter „Leitung“ einen "
+    "Link zu einem neuen Passwort erstellen. Oder erstelle ihn auf dem Rechner, auf dem Companion "
+    "läuft, mit diesem Befehl und deinem Namen zum Anmelden:",
     "account.change_password": "Passwort ändern",
     "account.change_password.lead": "Danach ist das Konto auf allen anderen Geräten abgemeldet.",
     # The desk: doors, accounts, the venue's name
@@ -72,7 +72,7 @@ MESSAGES = {
     "schicken; er gilt sieben Tage.",
     "desk.name": "Name des Treffpunkts",
     "desk.rename": "Umbenennen",
-    "desk.own": "Dieses Konto",
+    "desk.own": "Anmeldung",
     "desk.signed_in": "Angemeldet als {login}.",
     "desk.log": "Was geschehen ist: das Protokoll",
     "desk.sign_out": "Abmelden",
@@ -100,7 +100,7 @@ MESSAGES = {
     "log.round": "Runde {number}",
     "log.more.1": "und {count} weitere Person",
     "log.more.many": "und {count} weitere Personen",
-    "log.former": "jemand, der nicht mehr mitleitet",
+    "log.former": "Konto {number}, inzwischen entfernt",
     "undo.title": "Das zurücknehmen?",
     "undo.moves": "Was sich dadurch in der Rangliste von {competition} ändert",
     "undo.who": "Wer",

@@ -130,8 +130,8 @@ exemple.
     "end.pipe": "plus personne ne lit la sortie",
     "end.system": "le travail ne peut pas continuer : {why}",
     "end.interrupted": "interrompu",
-    "end.unexpected": "quelque chose d’inattendu s’est produit ({what}, {place})\u202f; avec {how}, "
-    "tout est affiché",
+    "end.unexpected": "quelque chose d’inattendu s’est produit ({what}, {place})\u202f; "
+    "avec {how}, tout est affiché",
     "system.ENOENT": "fichier ou dossier introuvable",
     "system.EACCES": "accès refusé",
     "system.EISDIR": "c’est un dossier",
@@ -191,8 +191,9 @@ exemple.
     "games.options": "options : {options}",
     # Un lien vers un lieu
     "venue.link": "Ce lien permet de créer un lieu. Il sert une fois, pendant sept jours.",
-    "venue.reset": "Ce lien crée un nouveau compte dans ce lieu. Il sert une fois, pendant sept "
-    "jours. L’ancien compte peut être retiré à la page « Organisation ».",
+    "venue.reset": "Ce lien permet de choisir un nouveau mot de passe. Il sert une fois, pendant "
+    "un jour. L’ancien mot de passe ne fonctionne plus ensuite, tous les appareils sont "
+    "déconnectés et le second facteur est supprimé. D’ici là, rien ne change.",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
     "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
     "print.link": "Le lien n’est pas du texte.",

@@ -3,6 +3,13 @@
 MESSAGES = {
     "login_taken": "Ce nom est déjà pris. Choisissez-en un autre pour vous connecter.",
     "wrong_password": "Le nom et le mot de passe ne vont pas ensemble.",
+    "wrong_own_password": "Ce n’est pas votre mot de passe.",
+    "wrong_code": "Ce code est faux ou a déjà servi. Attendez le suivant et réessayez.",
+    "wrong_recovery_code": "Ce code de secours est faux ou a déjà servi.",
+    "wrong_passkey": "Cette clé d’accès n’a pas été acceptée. Réessayez ou choisissez un autre "
+    "moyen.",
+    "too_many_passkeys": "Un compte a au plus {limit} clés d’accès. Supprimez-en une d’abord.",
+    "field.passkey": "Nom de l’appareil",
     "password_length": "Un mot de passe a de {low} à {high} caractères.",
     "password_weak": "Ce mot de passe serait vite deviné. Prenez-en un plus long, par exemple "
     "quelques mots sans rapport entre eux.",

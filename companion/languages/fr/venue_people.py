@@ -28,9 +28,9 @@ MESSAGES = {
     "account.sign_in.lead": "Pour ceux qui gèrent un lieu. Les joueurs scannent le code "
     "affiché sur place, sans mot de passe.",
     "account.forgotten": "Mot de passe oublié ?",
-    "account.forgotten.lead": "Un autre propriétaire peut vous inviter à nouveau à la page "
-    "« Organisation ». Ou bien la personne qui s’occupe de la machine où tourne Companion crée "
-    "un lien avec cette commande et votre nom de connexion :",
+    "account.forgotten.lead": "Une autre personne responsable peut créer un lien vers un nouveau "
+    "mot de passe à la page « Organisation ». Ou créez-le sur la machine où tourne Companion, avec "
+    "cette commande et votre nom de connexion :",
     "account.change_password": "Changer le mot de passe",
     "account.change_password.lead": "Vous serez ensuite déconnecté sur tous les autres appareils.",
     # The desk: doors, accounts, the venue's name
@@ -72,8 +72,8 @@ MESSAGES = {
     "le lien ; il expire dans sept jours.",
     "desk.name": "Nom du lieu",
     "desk.rename": "Renommer",
-    "desk.own": "Votre compte",
-    "desk.signed_in": "Connecté sous le nom {login}.",
+    "desk.own": "Connexion",
+    "desk.signed_in": "Connexion sous le nom {login}.",
     "desk.log": "Ce qui a été fait : le journal",
     "desk.sign_out": "Se déconnecter",
     "desk.everywhere": "Se déconnecter partout",
@@ -101,7 +101,7 @@ MESSAGES = {
     "log.round": "tour {number}",
     "log.more.1": "et {count} autre",
     "log.more.many": "et {count} autres",
-    "log.former": "quelqu’un qui ne gère plus le lieu",
+    "log.former": "compte {number}, supprimé depuis",
     "undo.title": "Annuler ceci ?",
     "undo.moves": "Ce que cela change au classement de {competition}",
     "undo.who": "Qui",

@@ -204,6 +204,38 @@ class Undo(NamedTuple):
     deed: int
 
 
+class AccountEntry(NamedTuple):
+    """Something about those who run the venue, written down for whoever reads the log.
+
+    It changes nothing in the venue and can't be undone. `what` is one of `ACCOUNT_ENTRIES`,
+    `account` the number of the account it is about, `detail` a role or a kind of link or factor.
+    """
+
+    what: str
+    account: int | None
+    detail: str
+
+
+ACCOUNT_ENTRIES = (
+    "account_made",
+    "account_removed",
+    "role_changed",
+    "invited",
+    "invitations_withdrawn",
+    "link_renewed",
+    "signed_in",
+    "signed_out",
+    "signed_out_everywhere",
+    "password_changed",
+    "reset_link_made",
+    "password_reset",
+    "factor_added",
+    "factor_removed",
+    "factors_reset",
+    "recovery_renewed",
+    "recovery_used",
+)
+
 Deed = (
     Join
     | Rename
@@ -231,6 +263,7 @@ Deed = (
     | Close
     | Cut
     | Undo
+    | AccountEntry
 )
 
 KINDS: Mapping[str, type[Deed]] = {
@@ -260,6 +293,7 @@ KINDS: Mapping[str, type[Deed]] = {
     "close": Close,
     "cut": Cut,
     "undo": Undo,
+    "account": AccountEntry,
 }
 NAMES = {deed: kind for kind, deed in KINDS.items()}
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from companion.tourney.venue import competing, people, rounds, tables
 from companion.tourney.venue.deeds import (
     Abandon,
+    AccountEntry,
     Begin,
     CheckIn,
     CheckOut,
@@ -35,7 +36,7 @@ from companion.tourney.venue.deeds import (
 )
 from companion.tourney.venue.state import NEW, Venue
 
-LASTING = (Join, Rename, Erase)
+LASTING = (Join, Rename, Erase, AccountEntry)
 
 
 class Step(NamedTuple):
@@ -43,6 +44,10 @@ class Step(NamedTuple):
 
     seq: int
     deed: Deed
+
+
+def unchanged(venue: Venue, _: AccountEntry) -> Venue:
+    return venue
 
 
 DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
@@ -71,6 +76,7 @@ DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Correct: tables.correct,
     Void: tables.void,
     Penalise: tables.penalise,
+    AccountEntry: unchanged,
 }
 
 

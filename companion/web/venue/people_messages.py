@@ -28,9 +28,9 @@ MESSAGES = {
     "account.sign_in.lead": "For those who run a venue. Players scan the code that hangs in "
     "the venue and need no password.",
     "account.forgotten": "Password forgotten?",
-    "account.forgotten.lead": "Another owner can invite you anew at the desk. Or whoever looks "
-    "after the machine that Companion runs on makes a link with this command and the name you "
-    "sign in with:",
+    "account.forgotten.lead": "Another owner can create a link to a new password on the Desk page. "
+    "Or create one on the machine Companion runs on, with this command and the name you sign in "
+    "with:",
     "account.change_password": "Change the password",
     "account.change_password.lead": "Afterwards you are signed out on all other devices.",
     # The desk: doors, accounts, the venue's name
@@ -73,7 +73,7 @@ MESSAGES = {
     "link; it ends in seven days.",
     "desk.name": "Name of the venue",
     "desk.rename": "Rename",
-    "desk.own": "Your account",
+    "desk.own": "Signed in",
     "desk.signed_in": "Signed in as {login}.",
     "desk.log": "What was done: the log",
     "desk.sign_out": "Sign out",
@@ -101,7 +101,7 @@ MESSAGES = {
     "log.round": "round {number}",
     "log.more.1": "and {count} more",
     "log.more.many": "and {count} more people",
-    "log.former": "somebody who no longer runs the venue",
+    "log.former": "account {number}, since removed",
     "undo.title": "Take this back?",
     "undo.moves": "What it changes in the standings of {competition}",
     "undo.who": "Who",
