@@ -51,6 +51,7 @@ STATUS = {
 }
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 FOREVER = float("inf")
+UNDER_WAY = (State.ARRIVING, State.WORKING, State.SENDING)
 
 
 class Worker(base.Worker):
@@ -80,9 +81,10 @@ class Worker(base.Worker):
         end = monotonic() + self.cfg.graceful_timeout
         while self.is_busy() and monotonic() < end:
             self.turn()
+        self.tell_of_gone()
 
     def is_busy(self) -> bool:
-        return any(each.state in (State.WORKING, State.SENDING) for each in self.connections)
+        return any(each.state in UNDER_WAY for each in self.connections)
 
     def turn(self) -> None:
         self.notify()
@@ -268,7 +270,10 @@ class Worker(base.Worker):
         now = monotonic()
         for connection in [each for each in self.connections if each.deadline <= now]:
             self.let_go(connection)
-        self.tell_of_gone(now)
+        # One line for all of a burst: once nobody followed for a moment, or it goes on and on.
+        if self.gone.total() == self.gone_before or now - self.gone_since > PATIENCE:
+            self.tell_of_gone()
+        self.gone_before = self.gone.total()
         self.listen(self.alive)
 
     def let_go(self, connection: Connection) -> None:
@@ -278,13 +283,10 @@ class Worker(base.Worker):
             self.gone[kind] += 1
         self.close(connection)
 
-    def tell_of_gone(self, now: float) -> None:
-        """One line for all of a burst: once nobody followed for a moment, or it goes on and on."""
-        is_over = self.gone.total() == self.gone_before or now - self.gone_since > PATIENCE
-        if self.gone and is_over:
+    def tell_of_gone(self) -> None:
+        if self.gone:
             journal.note(logging.WARNING, "connections let go", **self.gone)
-            self.gone.clear()
-        self.gone_before = self.gone.total()
+        self.gone.clear()
 
     def make_room(self) -> bool:
         """Those who have waited longest go, so that others get in; whether anybody could."""

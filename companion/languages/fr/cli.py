@@ -130,8 +130,8 @@ exemple.
     "end.pipe": "plus personne ne lit la sortie",
     "end.system": "le travail ne peut pas continuer : {why}",
     "end.interrupted": "interrompu",
-    "end.unexpected": "quelque chose d’inattendu s’est produit ({what}, {place})\u202f; avec {how}, "
-    "tout est affiché",
+    "end.unexpected": "quelque chose d’inattendu s’est produit ({what}, {place})\u202f; avec "
+    "{how}, tout est affiché",
     "system.ENOENT": "fichier ou dossier introuvable",
     "system.EACCES": "accès refusé",
     "system.EISDIR": "c’est un dossier",
