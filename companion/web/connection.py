@@ -66,6 +66,7 @@ class Connection:
         self.unsent = bytearray()
         self.answered = 0
         self.lasts = True  # for another request
+        self.is_pushy = False
         self.given_away = False
         self.state = State.IDLE
         self.since = monotonic()

@@ -38,7 +38,7 @@ PATIENCE = 30.0  # seconds for a request to arrive, and for a piece of an answer
 SHARE = 128 * 1024  # of an answer, for which there is as much time again
 KEEP_ALIVE = 75.0  # more than the minute that proxies keep a connection
 GOODBYE = 5.0  # for what is still under way to somebody who was answered
-UPLOADS = 4  # threads, of all there are
+ASIDE = 4  # threads, of all there are: for uploads, and for whoever asks again without waiting
 MOST_HELD = 128 * 1024 * 1024  # bytes of requests and answers
 SPARE = 256  # descriptors for files, the database and the processes that print
 ACCEPTED = 64  # connections in a row
@@ -51,6 +51,7 @@ STATUS = {
 }
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 FOREVER = float("inf")
+UNDER_WAY = (State.ARRIVING, State.WORKING, State.SENDING)
 
 
 class Worker(base.Worker):
@@ -58,8 +59,8 @@ class Worker(base.Worker):
         self.poller = DefaultSelector()
         self.connections: set[Connection] = set()
         self.finished: deque[Connection] = deque()
-        self.pool = ThreadPoolExecutor(self.cfg.threads - UPLOADS)
-        self.uploads = ThreadPoolExecutor(UPLOADS)
+        self.pool = ThreadPoolExecutor(self.cfg.threads - ASIDE)
+        self.aside = ThreadPoolExecutor(ASIDE)
         self.listens = False
         self.looked_at = monotonic()
         self.gone: Counter[str] = Counter()  # whom nobody was told of yet
@@ -76,17 +77,21 @@ class Worker(base.Worker):
         self.listen(True)
         while self.alive and self.ppid == os.getppid():
             self.turn()
+        for listener in self.sockets:
+            self.accept(listener)
         self.listen(False)
+        self.turn(0.0)  # what has arrived by now is under way, too
         end = monotonic() + self.cfg.graceful_timeout
         while self.is_busy() and monotonic() < end:
             self.turn()
+        self.tell_of_gone()
 
     def is_busy(self) -> bool:
-        return any(each.state in (State.WORKING, State.SENDING) for each in self.connections)
+        return any(each.state in UNDER_WAY for each in self.connections)
 
-    def turn(self) -> None:
+    def turn(self, seconds: float = 1.0) -> None:
         self.notify()
-        for ready, _ in self.poller.select(1.0):
+        for ready, _ in self.poller.select(seconds):
             if isinstance(ready.data, Connection):
                 self.attend(ready.data)
             else:
@@ -172,8 +177,9 @@ class Worker(base.Worker):
     def hand_over(self, connection: Connection) -> None:
         self.poller.unregister(connection.socket)
         connection.enter(State.WORKING, FOREVER)
-        is_upload = (connection.body_end or 0) > SMALL_BODY
-        (self.uploads if is_upload else self.pool).submit(self.work, connection)
+        is_large = (connection.body_end or 0) > SMALL_BODY
+        pool = self.aside if is_large or connection.is_pushy else self.pool
+        pool.submit(self.work, connection)
 
     # In a thread
 
@@ -258,7 +264,8 @@ class Worker(base.Worker):
             return
         connection.begin_anew()
         connection.enter(State.IDLE, KEEP_ALIVE)
-        if connection.arrived:  # somebody asked again without waiting
+        if connection.arrived:  # no browser asks again without waiting
+            connection.is_pushy = True
             connection.enter(State.ARRIVING, PATIENCE)
             self.look_through(connection)
 
@@ -268,7 +275,10 @@ class Worker(base.Worker):
         now = monotonic()
         for connection in [each for each in self.connections if each.deadline <= now]:
             self.let_go(connection)
-        self.tell_of_gone(now)
+        # One line for all of a burst: once nobody followed for a moment, or it goes on and on.
+        if self.gone.total() == self.gone_before or now - self.gone_since > PATIENCE:
+            self.tell_of_gone()
+        self.gone_before = self.gone.total()
         self.listen(self.alive)
 
     def let_go(self, connection: Connection) -> None:
@@ -278,13 +288,10 @@ class Worker(base.Worker):
             self.gone[kind] += 1
         self.close(connection)
 
-    def tell_of_gone(self, now: float) -> None:
-        """One line for all of a burst: once nobody followed for a moment, or it goes on and on."""
-        is_over = self.gone.total() == self.gone_before or now - self.gone_since > PATIENCE
-        if self.gone and is_over:
+    def tell_of_gone(self) -> None:
+        if self.gone:
             journal.note(logging.WARNING, "connections let go", **self.gone)
-            self.gone.clear()
-        self.gone_before = self.gone.total()
+        self.gone.clear()
 
     def make_room(self) -> bool:
         """Those who have waited longest go, so that others get in; whether anybody could."""

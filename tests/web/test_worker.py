@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -10,7 +11,7 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from statistics import median
 from subprocess import Popen
-from time import monotonic
+from time import monotonic, sleep
 
 import pytest
 
@@ -23,11 +24,11 @@ from tests.web.nuisances import (
     head,
     impatient_server,
     is_let_go,
-    nuisances,
 )
 from tests.web.streams import Phone, Stream
 
 ALL = {"silent": 1000, "half_heads": 200, "half_bodies": 200, "not_reading": 40}
+GONE = {"silent", "half_sent", "not_reading"}
 SOON = 0.5
 THOROUGH = bool(os.environ.get("THOROUGH"))
 
@@ -76,24 +77,23 @@ def test_taps_are_kept_at_once(port: int, kind: str) -> None:
 
 
 @pytest.mark.skipif(not THOROUGH, reason="two minutes: make thorough")
+@pytest.mark.timeout(400)
 def test_taps_are_kept_for_two_minutes(tmp_path: Path) -> None:
     with impatient_server(tmp_path, 30) as process:
         port = announced_port(process)
         table = Table(port)
-        with ExitStack() as stack:
-            phones = stack.enter_context(harassed(port, **{**ALL, "not_reading": 200}))
-            end = monotonic() + 120
-            while monotonic() < end:
-                table.tap()
-                for kind in ALL:  # those who were let go come again
-                    for phone in nuisances(port, kind, 4):
-                        phones.append(stack.enter_context(phone))
-        assert max(table.waited) < SOON
+        for _ in range(4):  # those who were let go come again
+            with harassed(port, **{**ALL, "not_reading": 200}):
+                end = monotonic() + 30
+                while monotonic() < end:
+                    table.tap()
+                    sleep(0.1)  # as fast as a phone may go
         table.check()
+        assert sorted(table.waited)[-len(table.waited) // 100] < SOON
 
 
-def test_whoever_stops_half_way_is_let_go_with_one_line(tmp_path: Path) -> None:
-    numbers = {"silent": 3, "half_heads": 3, "half_bodies": 4, "not_reading": 2}
+def test_whoever_stops_half_way_is_let_go_with_a_line(tmp_path: Path) -> None:
+    numbers = {"silent": 30, "half_heads": 30, "half_bodies": 40, "not_reading": 2}
     with impatient_server(tmp_path, 2) as process:
         port = announced_port(process)
         with harassed(port, **numbers) as phones, ThreadPoolExecutor(1) as pool:
@@ -101,16 +101,25 @@ def test_whoever_stops_half_way_is_let_go_with_one_line(tmp_path: Path) -> None:
             assert all(is_let_go(phone) for phone in phones[:-2])
             assert dropping.result(PATIENCE)
             assert process.stderr
-            line = process.stderr.readline()
+            lines: list[str] = []
+            while gone_in(lines)["not_reading"] < 2:
+                lines.append(process.stderr.readline())
             # Whoever did not read until now finds an end where there should be more.
             assert all(is_let_go(phone) for phone in phones[-2:])
         process.send_signal(signal.SIGTERM)
-        rest = process.stderr.read()
-    fields = dict(re.findall(r"(\w+)=(\w+)", line))
-    assert fields["level"] == "warning"
-    assert (fields["silent"], fields["half_sent"], fields["not_reading"]) == ("3", "8", "2")
-    assert rest == ""
-    assert "127.0.0.1" not in line
+        lines += process.stderr.readlines()
+    assert gone_in(lines) == {"silent": 30, "half_sent": 71, "not_reading": 2}
+    assert len(lines) < 8  # one for each burst, however many they are
+    assert "127.0.0.1" not in "".join(lines)
+
+
+def gone_in(lines: list[str]) -> Counter[str]:
+    gone: Counter[str] = Counter()
+    for line in lines:
+        fields = dict(re.findall(r"(\w+)=(\w+)", line))
+        assert fields["level"] == "warning"
+        gone.update({kind: int(fields[kind]) for kind in GONE & fields.keys()})
+    return gone
 
 
 def drop_by_drop(port: int) -> bool:
