@@ -29,6 +29,7 @@ ALLOWED = {
         "companion.store",
         "companion.tourney",
         "argon2",
+        "pyotp",
         "sqlalchemy",
         "zxcvbn",
     },
@@ -53,8 +54,10 @@ ALLOWED = {
         "companion.store",
         "companion.tourney",
         "companion.web",
+        "cryptography",
         "flask",
         "flask_wtf",
+        "itsdangerous",
         "werkzeug",
         "wtforms",
         "gunicorn",
@@ -62,6 +65,7 @@ ALLOWED = {
         "markupsafe",
         "segno",
         "sqlalchemy",
+        "webauthn",
     },
 }
 SHARED = {"chance", "codec", "files", "gems", "kernel", "majority", "messages", "record"}

@@ -11,7 +11,7 @@ MESSAGES = {
     "desk.reset.lead": "Shown only now. It works once, within a day. Until then the old password "
     "works.",
     "desk.reset.make": "Create password link",
-    "desk.protected": "second factor",
+    "desk.protected": "With a second factor",
     "desk.unprotect": "Remove second factor",
     # The second step, and being asked again
     "second.title": "Second step",

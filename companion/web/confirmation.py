@@ -36,14 +36,14 @@ NEVER_KEPT = ("csrf_token", "password", "new")
 
 def ask() -> ResponseReturnValue | None:
     """Before every page: the question, where it has to be asked."""
-    deed, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
-    if deed not in ASKED_AGAIN | ASKED_IF_PROTECTED or visitor is None or visitor.account is None:
+    right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
+    if right not in ASKED_AGAIN | ASKED_IF_PROTECTED or visitor is None or visitor.account is None:
         return None
     account, secret = current_account(), request.cookies.get(cookie(SIGNED_IN), "")
     if account is None or accounts.is_confirmed(store(), secret):
         return None
     own = factors.factors_of(store(), account.id)
-    if deed in ASKED_IF_PROTECTED and not own:
+    if right in ASKED_IF_PROTECTED and not own:
         return None
     form = sent(ProofForm)
     if request.method == "POST" and form.is_sent and proved_by(account, own, form):

@@ -10,7 +10,7 @@ MESSAGES = {
     "desk.reset.lead": "Nur jetzt zu sehen. Gilt einmal, einen Tag lang. Bis dahin gilt das alte "
     "Passwort.",
     "desk.reset.make": "Passwort-Link erstellen",
-    "desk.protected": "zweiter Faktor",
+    "desk.protected": "Mit zweitem Faktor",
     "desk.unprotect": "Zweiten Faktor entfernen",
     "second.title": "Zweiter Schritt",
     "second.lead": "Das Passwort stimmt. Bestätige jetzt, dass du es bist.",

@@ -10,7 +10,7 @@ MESSAGES = {
     "desk.reset.lead": "Visible seulement maintenant. Valable une fois, pendant un jour. D’ici "
     "là, l’ancien mot de passe fonctionne.",
     "desk.reset.make": "Créer un lien de mot de passe",
-    "desk.protected": "second facteur",
+    "desk.protected": "Avec second facteur",
     "desk.unprotect": "Supprimer le second facteur",
     "second.title": "Seconde étape",
     "second.lead": "Le mot de passe est bon. Confirmez maintenant votre identité.",
@@ -70,7 +70,7 @@ MESSAGES = {
     "codes.lead": "Imprimez ces codes ou recopiez-les. Ils ne sont visibles que maintenant, et "
     "chacun sert une fois.",
     "codes.print": "Imprimer",
-    "codes.done": "J’ai mis les codes en lieu sûr",
+    "codes.done": "Codes mis en lieu sûr",
     "log.account": "compte {number}",
     "log.server": "ligne de commande du serveur",
     "log.entry.account_made": "Compte créé : {account} ({detail})",
