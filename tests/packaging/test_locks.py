@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WHEELHOUSE = Path(sys.prefix) / "wheelhouse"
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 LOCKED = re.compile(
-    r"^([A-Za-z0-9._-]+)==(\S+)([^\\\n]*)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)\n", re.M
+    r"^([A-Za-z0-9._-]+)==(\S+)([^\\\n]*)((?: \\\n    --hash=sha256:[0-9a-f]{64})+)\n", re.MULTILINE
 )
 ONE = "segno"
 
