@@ -48,7 +48,9 @@ def judged(dependencies: Sequence[Mapping[str, Any]]) -> Found:
 def tell(found: Found) -> int:
     for hole in found.holes:
         print(hole, file=sys.stderr)
-    if found.unknown:
+    if not found.holes and not found.clear:
+        print("The advisories could not be asked about anything. This is no all-clear.")
+    elif found.unknown:
         print(f"Could not be asked about: {', '.join(found.unknown)}. This is no all-clear.")
     print(f"Known holes: {len(found.holes)}. Asked about without finding any: {len(found.clear)}.")
     return 1 if found.holes else 0

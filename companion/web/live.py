@@ -172,8 +172,9 @@ class Hub:
 
     def hear(self) -> None:
         with closing(self.store.ear()) as ear:
+            missed: set[str | None] = {None}  # whatever came before it listened
             while self.still_watched():
-                heard = {*ear.listen(LOOK)}
+                heard, missed = missed | {*ear.listen(LOOK)}, set()
                 if not heard and all(each.mark for each in [*self.channels.values()]):
                     continue
                 # Nobody knows what was missed; and who is new here has to be looked at once.

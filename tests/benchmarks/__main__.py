@@ -3,6 +3,7 @@
 import sys
 from argparse import ArgumentParser
 
+from tests.benchmarks.cell import live_messages
 from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
 from tests.benchmarks.measures import Result
@@ -34,6 +35,7 @@ def main() -> int:
         *venue_ratios(),
         *busy_evening(given.seconds),
         *watched_evening(),
+        *live_messages(),
     ]
     results += [million_ratio()] if given.million else []
     rows = [HEADINGS, *map(row, results)]

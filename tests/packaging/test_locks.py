@@ -6,12 +6,14 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from tests import audit
+from companion import __version__
+from tests import audit, sbom
 
 ROOT = Path(__file__).resolve().parents[2]
 WHEELHOUSE = Path(sys.prefix) / "wheelhouse"
@@ -101,3 +103,15 @@ def test_an_audit_claims_no_more_than_it_was_told(
     found = audit.audited(str(program), ["a.txt"])
     assert tuple(map(len, found)) == counts
     assert audit.tell(found) == code
+
+
+def test_what_is_carried_along_is_listed() -> None:
+    bom = sbom.completed({"metadata": {"component": {}}, "components": []})
+    vendored = {file.name for file in (ROOT / "static" / "vendor").iterdir()} - {"VENDOR.txt"}
+    drawn = {file.name for file in (ROOT / "companion" / "fonts").glob("*.ttf")}
+    assert {Path(each["bom-ref"]).name for each in bom["components"]} == vendored | drawn
+    for each in bom["components"]:
+        (listed,) = each["hashes"]
+        content = (ROOT / each["bom-ref"]).read_bytes()
+        assert listed["content"] == sha256(content).hexdigest()
+    assert bom["metadata"]["component"]["version"] == __version__

@@ -16,7 +16,7 @@ import pytest
 
 from companion.web.common_limits import CommonBuckets
 from companion.web.limits import DEVICE, LOGIN, WRONG, Budget
-from tests.benchmarks.cell import prepared, spent, wrong_in
+from tests.benchmarks.cell import prepared, spent, unseen_in, wrong_in
 from tests.cluster import Cluster
 from tests.keeping import at_once, kept
 from tests.proxies import HOST, PROXIES, Servers, servers, wait_until
@@ -49,7 +49,7 @@ def test_nothing_is_lost_and_everybody_comes_back(
 
     with PROXIES[proxy](those.ports) as port:
         evening = spent(sheets, WATCHERS, [port], INTERVAL, meanwhile)
-    assert wrong_in(tmp_path, sheets, evening) == 0
+    assert (wrong_in(tmp_path, sheets, evening), unseen_in(sheets, evening)) == (0, 0)
     assert evening.away  # it did happen
 
 
