@@ -7,7 +7,7 @@ the way between, so that its ratio is higher; it says how many tables a machine 
 
 import tempfile
 from collections.abc import Callable, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -66,7 +66,7 @@ class Times(NamedTuple):
 
 def together(parts: Sequence[Times]) -> Times:
     floors, figures, floor_processor, processor = zip(*parts, strict=True)
-    return Times(sum(floors, []), sum(figures, []), sum(floor_processor), sum(processor))
+    return Times([*chain(*floors)], [*chain(*figures)], sum(floor_processor), sum(processor))
 
 
 class Stage(NamedTuple):
