@@ -6,6 +6,7 @@ of the wire (with the number of players, for what depends on it) and writes it b
 
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any, NamedTuple
 
 from companion.games.gems import COLOURS, Colour
@@ -17,6 +18,9 @@ NAME_LENGTH = 64
 LONGEST_COMPOSED = 1_000
 
 Read = Callable[[Any, int], Any]
+Reader = Callable[[dict[str, Any], int], Any]
+ReadAll = Callable[[list[Any], int], tuple[Any, ...]]
+make = tuple.__new__  # a named tuple without going through its own constructor
 
 
 def composed(text: str) -> str:
@@ -40,6 +44,7 @@ class Field(NamedTuple):
     kind: str = "other"
     parts: Any = None
     over_people: bool = False
+    read_all: ReadAll | None = None  # a whole list of them at once, where that is quicker
 
 
 class Shape:
@@ -59,6 +64,7 @@ class Shape:
         self.readers = [(name, field.read) for name, field in required.items()]
         self.optional_readers = [(name, field.read) for name, field in self.optional.items()]
         self.size = 1 + len(required) + len(self.fixed)
+        self.read = reader_of(self)
 
 
 class Family(NamedTuple):
@@ -66,6 +72,9 @@ class Family(NamedTuple):
 
     pick: Callable[[Mapping[str, Any]], Shape]
     members: tuple[Shape, ...]
+
+    def read(self, value: dict[str, Any], seats: int) -> Any:
+        return self.pick(value).read(value, seats)
 
 
 Shapes = Mapping[str, Shape | Family]
@@ -79,7 +88,13 @@ def integer(low: int, high: int) -> Field:
             raise Malformed("out_of_range", low=low, high=high)
         return value
 
-    return Field(read, kind="integer", parts=(low, high))
+    def read_all(values: list[Any], seats: int) -> tuple[Any, ...]:
+        for value in values:
+            if type(value) is not int or not low <= value <= high:
+                read(value, seats)
+        return tuple(values)
+
+    return Field(read, kind="integer", parts=(low, high), read_all=read_all)
 
 
 def one_of(names: Mapping[str, Any]) -> Field:
@@ -93,7 +108,13 @@ def one_of(names: Mapping[str, Any]) -> Field:
             raise Malformed("unknown_word", quote=value, known=tuple(names))
         return names[value]
 
-    return Field(read, words.__getitem__, "word", tuple(names))
+    def read_all(values: list[Any], seats: int) -> tuple[Any, ...]:
+        for value in values:
+            if type(value) is not str or value not in names:
+                read(value, seats)
+        return tuple([names[value] for value in values])
+
+    return Field(read, words.__getitem__, "word", tuple(names), read_all=read_all)
 
 
 def word(*names: str) -> Field:
@@ -144,20 +165,28 @@ def listed(field: Field, low: int, high: int) -> Field:
 
 def sized(field: Field, bounds: Callable[[int], tuple[int, int]]) -> Field:
     """A list whose length depends on the number of players."""
-    read_item, write_item = field.read, field.write
+    write_item, read_all = field.write, field.read_all or one_by_one(field.read)
+    known = cache(bounds)
 
     def read(value: Any, seats: int) -> tuple[Any, ...]:
         if type(value) is not list:
             raise Malformed("wrong_type", expected="list")
-        low, high = bounds(seats)
+        low, high = known(seats)
         if not low <= len(value) <= high:
             raise Malformed("wrong_length", low=low, high=high)
-        return tuple([read_item(item, seats) for item in value])
+        return read_all(value, seats)
 
     def write(value: Iterable[Any]) -> list[Any]:
         return [write_item(item) for item in value]
 
     return Field(read, write, "list", (field, bounds))
+
+
+def one_by_one(read: Read) -> ReadAll:
+    def read_all(values: list[Any], seats: int) -> tuple[Any, ...]:
+        return tuple([read(value, seats) for value in values])
+
+    return read_all
 
 
 def bag(field: Field, low: int, high: int) -> Field:
@@ -278,8 +307,9 @@ def decode(shapes: Shapes, value: Any, seats: int) -> Any:
     """A wire object as an event, or `Malformed`."""
     if type(value) is not dict:
         raise Malformed("event_not_object")
-    shape = shape_for(shapes, value)
-    return shape.event(*read_fields(shape, value, seats))
+    name = value.get("type")
+    shape = shapes.get(name) if type(name) is str else None
+    return (shape or shape_for(shapes, value)).read(value, seats)
 
 
 def shape_for(shapes: Shapes, value: Mapping[str, Any]) -> Shape:
@@ -291,6 +321,112 @@ def shape_for(shapes: Shapes, value: Mapping[str, Any]) -> Shape:
     if shape is None:
         raise Malformed("unknown_event", quote=name)
     return shape.pick(value) if isinstance(shape, Family) else shape
+
+
+def reader_of(shape: Shape) -> Reader:
+    """What reads an event of this shape, made once: a replay reads thousands of them.
+
+    It knows what is right. What is wrong with all others, and whatever is not of the usual kind,
+    `read_fields` says.
+    """
+    event, readers, optional = shape.event, shape.readers, shape.optional_readers
+
+    def strictly(value: dict[str, Any], seats: int) -> Any:
+        return event(*read_fields(shape, value, seats))
+
+    usual = len(getattr(event, "_fields", ())) == len(readers) + len(optional)
+    make_reader = READERS.get((len(readers), len(optional))) if usual else None
+    if make_reader is None:
+        return strictly
+    return make_reader(
+        event, shape.size, strictly, *[each for pair in [*readers, *optional] for each in pair]
+    )
+
+
+def one_field(event: Any, size: int, strictly: Reader, name: str, read: Read) -> Reader:
+    def reader(value: dict[str, Any], seats: int) -> Any:
+        try:
+            if len(value) == size:
+                return make(event, (read(value[name], seats),))
+        except (KeyError, Malformed):
+            pass
+        return strictly(value, seats)
+
+    return reader
+
+
+def two_fields(
+    event: Any, size: int, strictly: Reader, one: str, read_one: Read, two: str, read_two: Read
+) -> Reader:
+    def reader(value: dict[str, Any], seats: int) -> Any:
+        try:
+            if len(value) == size:
+                return make(event, (read_one(value[one], seats), read_two(value[two], seats)))
+        except (KeyError, Malformed):
+            pass
+        return strictly(value, seats)
+
+    return reader
+
+
+def three_fields(event: Any, size: int, strictly: Reader, *named: Any) -> Reader:
+    one, read_one, two, read_two, three, read_three = named
+
+    def reader(value: dict[str, Any], seats: int) -> Any:
+        try:
+            if len(value) == size:
+                first, second = read_one(value[one], seats), read_two(value[two], seats)
+                return make(event, (first, second, read_three(value[three], seats)))
+        except (KeyError, Malformed):
+            pass
+        return strictly(value, seats)
+
+    return reader
+
+
+def two_and_perhaps(event: Any, size: int, strictly: Reader, *named: Any) -> Reader:
+    one, read_one, two, read_two, more, read_more = named
+
+    def reader(value: dict[str, Any], seats: int) -> Any:
+        try:
+            first, second = read_one(value[one], seats), read_two(value[two], seats)
+            if len(value) == size:
+                return make(event, (first, second, None))
+            if len(value) == size + 1:
+                return make(event, (first, second, read_more(value[more], seats)))
+        except (KeyError, Malformed):
+            pass
+        return strictly(value, seats)
+
+    return reader
+
+
+def three_and_perhaps(event: Any, size: int, strictly: Reader, *named: Any) -> Reader:
+    one, read_one, two, read_two, three, read_three, more, read_more = named
+
+    def reader(value: dict[str, Any], seats: int) -> Any:
+        try:
+            first, second = read_one(value[one], seats), read_two(value[two], seats)
+            third = read_three(value[three], seats)
+            if len(value) == size:
+                return make(event, (first, second, third, None))
+            if len(value) == size + 1:
+                return make(event, (first, second, third, read_more(value[more], seats)))
+        except (KeyError, Malformed):
+            pass
+        return strictly(value, seats)
+
+    return reader
+
+
+# By the number of fields that have to be there and that may be.
+READERS: dict[tuple[int, int], Callable[..., Reader]] = {
+    (1, 0): one_field,
+    (2, 0): two_fields,
+    (3, 0): three_fields,
+    (2, 1): two_and_perhaps,
+    (3, 1): three_and_perhaps,
+}
 
 
 def read_fields(shape: Shape, value: dict[str, Any], seats: int) -> list[Any]:

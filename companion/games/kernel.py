@@ -18,17 +18,19 @@ Item = TypeVar("Item")
 
 
 def quick(record: Any) -> Any:
-    """A named tuple whose `_replace` takes half the time: 4 to 8 % of a whole replay."""
-    names = {name: index for index, name in enumerate(record._fields)}
-    make = tuple.__new__
+    """A named tuple whose `_replace` takes a third of the time: a tenth of a whole replay.
 
-    def replace(self: Any, /, **changes: Any) -> Any:
-        values = [*self]
-        for name, value in changes.items():
-            values[names[name]] = value
-        return make(record, values)
-
-    record._replace = replace
+    It is spelled out for the fields, as `namedtuple` itself spells out how one is made.
+    """
+    names = record._fields
+    given = ", ".join(f"{name}=same" for name in names)
+    values = ", ".join(
+        f"self[{index}] if {name} is same else {name}" for index, name in enumerate(names)
+    )
+    spelled = f"lambda self, /, *, {given}: make(record, ({values},))"
+    record._replace = eval(  # noqa: S307 - of the names of our own fields
+        spelled, {"make": tuple.__new__, "record": record, "same": object()}
+    )
     return record
 
 

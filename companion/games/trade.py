@@ -20,7 +20,9 @@ from companion.games.kernel import Reason, RuleViolation, Turn, plus, why, with_
 
 def bidding(turn: Turn | None) -> Turn | None:
     """Who can only accept may still try to bid: the bid is then refused for what it lacks."""
-    return turn._replace(types=("offer", "accept")) if turn and turn.kind == "answer" else turn
+    if turn is None or turn.kind != "answer":
+        return turn
+    return Turn(turn.kind, ("offer", "accept"), turn.seats)
 
 
 def check_bid(seat: int, held: Gems, standing: Gems, bid: Gems) -> None:

@@ -1,6 +1,7 @@
 """Many phones in one process, each with its own connection: sends what it is told to on time.
 
-In: a line of JSON with the port, the seconds between two entries of one phone, and the sheets.
+In: a line of JSON with the port, the seconds between two entries of one phone, and for each of
+them its address, its device and the forms that it sends, as the pad's script does or without one.
 Out: a line of JSON with the delays, and for each sheet how many entries were acknowledged, and
 when. A delay counts from the moment at which the phone meant to send, so a server that is behind
 cannot hide it.
@@ -17,20 +18,26 @@ from urllib.parse import urlencode
 from tests.benchmarks.phone import HOST, Phone
 
 ATTEMPTS = 3
+PATIENCE = 8  # seconds, as the pad's script has
 REQUEST = (
-    "POST {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n"
+    "POST {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookies}\r\n{script}"
     "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {length}\r\n\r\n{body}"
 )
 
 
-class Sender:
-    """A phone that has its pad open."""
+BY_SCRIPT = "X-Companion-Pad: yes\r\nAccept-Encoding: gzip\r\n"
 
-    def __init__(self, port: int, sheet: Mapping[str, Any]) -> None:
+
+class Sender:
+    """A phone that has its pad open; without a device it has none, and asks the bare app."""
+
+    def __init__(self, port: int, sheet: Mapping[str, Any], by_script: bool) -> None:
         phone = Phone(port, sheet["device"])
-        self.path = f"/play/{sheet['key']}"
-        phone.open_pad(self.path)
-        phone.connection.close()
+        self.path = sheet["path"]
+        self.script, self.expected = (BY_SCRIPT, 200) if by_script else ("", 302)
+        if sheet["device"]:
+            phone.open_pad(self.path)
+            phone.connection.close()
         self.cookies = "; ".join(f"{name}={value}" for name, value in phone.cookies.items())
         self.port = port
         self.bodies = [
@@ -45,27 +52,28 @@ class Sender:
         for number, body in enumerate(self.bodies):
             moment = start + number * interval
             await asyncio.sleep(max(0.0, moment - perf_counter()))
-            if await self.answer_to(body) != 302:
+            if await self.answer_to(body) != self.expected:
                 break
             self.moments.append(perf_counter())
             self.delays.append(self.moments[-1] - moment)
 
     async def answer_to(self, body: str) -> int:
-        """The status. Over a connection that was closed meanwhile it is sent again: one entry."""
+        """The status. Where nothing comes back it is sent again, as by a pad: one entry."""
         for _ in range(ATTEMPTS):
             try:
                 if self.streams is None:
                     self.streams = await asyncio.open_connection(HOST, self.port)
                 reader, writer = self.streams
                 writer.write(self.request(body))
-                return await status_of(reader)
+                async with asyncio.timeout(PATIENCE):
+                    return await status_of(reader)
             except (asyncio.IncompleteReadError, OSError):
                 self.streams = None
         return 0
 
     def request(self, body: str) -> bytes:
-        fields = {"path": self.path, "host": HOST, "cookies": self.cookies, "length": len(body)}
-        return REQUEST.format(**fields, body=body).encode()
+        fields = {"path": self.path, "host": HOST, "cookies": self.cookies, "script": self.script}
+        return REQUEST.format(**fields, length=len(body), body=body).encode()
 
 
 async def status_of(reader: asyncio.StreamReader) -> int:
@@ -88,7 +96,7 @@ async def send(senders: list[Sender], interval: float) -> None:
 
 def main() -> None:
     plan = json.loads(sys.stdin.readline())
-    senders = [Sender(plan["port"], sheet) for sheet in plan["sheets"]]
+    senders = [Sender(plan["port"], sheet, plan["by_script"]) for sheet in plan["sheets"]]
     asyncio.run(send(senders, plan["interval"]))
     delays = [delay for sender in senders for delay in sender.delays]
     sent = [len(sender.delays) for sender in senders]

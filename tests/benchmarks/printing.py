@@ -39,7 +39,7 @@ def one_sheet() -> Result:
     play = score_sheet()
     calls = noted(play)
     floor, figure = in_process(lambda: bare(calls), lambda: anew(play), TURNS)
-    return Result("Basari score sheet / bare canvas", floor, figure, figure / floor, 2.5)
+    return Result("Basari score sheet / bare canvas", floor, figure, figure / floor, 1.65)
 
 
 def anew(play: Any) -> bytes:

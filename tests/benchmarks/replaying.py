@@ -28,8 +28,9 @@ def record_texts(key: str, count: int) -> list[str]:
     ]
 
 
-def replay_ratios() -> list[Result]:
-    return [replay_ratio(game.key) for game in known_games()]
+def replaying_ratios() -> list[Result]:
+    titles = [replay_ratio(game.key) for game in known_games()]
+    return [*titles, linear_growth(), start_up(), many_files()]
 
 
 def replay_ratio(key: str) -> Result:
@@ -37,7 +38,7 @@ def replay_ratio(key: str) -> Result:
     times = [time_replay(text, text.encode()) for text in record_texts(key, GAMES_A_TITLE)]
     floor, figure = [median(column) for column in zip(*times, strict=True)]
     ratio = median(figure / floor for floor, figure in times)
-    return Result(f"replay {key} / json.loads", floor, figure, ratio, 20)
+    return Result(f"replay {key} / json.loads", floor, figure, ratio, 14)
 
 
 def time_replay(text: str, data: bytes) -> tuple[float, float]:

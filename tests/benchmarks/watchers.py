@@ -25,13 +25,16 @@ class Watcher:
         self.here = asyncio.Event()
 
     async def watch(self, port: int, gate: asyncio.Semaphore) -> None:
-        async with gate:
-            reader, writer = await asyncio.open_connection(HOST, port, limit=SMALL)
-            writer.write(self.request)
-            reading = asyncio.create_task(self.read(reader))
-            await self.here.wait()
-        await reading
-        writer.close()
+        """Until it is cancelled; whoever is hung up on calls again."""
+        while True:
+            self.here.clear()
+            async with gate:
+                reader, writer = await asyncio.open_connection(HOST, port, limit=SMALL)
+                writer.write(self.request)
+                reading = asyncio.create_task(self.read(reader))
+                await self.here.wait()
+            await reading
+            writer.close()
 
     async def read(self, reader: asyncio.StreamReader) -> None:
         """Every message begins with the number of the latest entry, in a chunk of its own."""

@@ -1,5 +1,8 @@
 """Basari, event by event: guards first, then one change. Numbers cite RULES.md."""
 
+from collections.abc import Callable
+from typing import Any
+
 from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     Accept,
@@ -40,29 +43,7 @@ def act(state: State, event: Event) -> State:
     """What the event itself does, before the end of a round is looked at."""
     if state.news:
         state = state._replace(news=())
-    match event:
-        case Deal():
-            return deal(state, event)
-        case Reveal():
-            return reveal(state, event)
-        case First():
-            return first(state, event)
-        case Offer():
-            return offer(state, event)
-        case Accept():
-            return accept(state, event)
-        case Draw():
-            return draw(state, event)
-        case Points():
-            return score_points(state, event)
-        case TakeGems():
-            return take_gems(state, event)
-        case Exchange():
-            return exchange(state, event)
-        case Pick():
-            return pick(state, event)
-        case Adjust():
-            return adjust(state, event)
+    return ACTS[type(event)](state, event)
 
 
 def deal(state: State, event: Deal) -> State:  # 2.1
@@ -162,3 +143,18 @@ def move_gems(state: State, seat: int, change: Gems) -> State:
     """What changes when gems go from the stock to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
     return state._replace(gems=held, stock=minus(state.stock, change))
+
+
+ACTS: dict[type, Callable[[State, Any], State]] = {
+    Deal: deal,
+    Reveal: reveal,
+    First: first,
+    Offer: offer,
+    Accept: accept,
+    Draw: draw,
+    Points: score_points,
+    TakeGems: take_gems,
+    Exchange: exchange,
+    Pick: pick,
+    Adjust: adjust,
+}

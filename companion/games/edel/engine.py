@@ -1,5 +1,8 @@
 """Edel, Stein & Reich, event by event: guards first, then one change. Numbers cite RULES.md."""
 
+from collections.abc import Callable
+from typing import Any
+
 from companion.games.edel.cards import move_gems, play_card
 from companion.games.edel.events import (
     FREE,
@@ -43,31 +46,7 @@ def act(state: State, event: Event) -> State:
     """What the event itself does, before the end of a round is looked at."""
     if state.news:
         state = state._replace(news=())
-    match event:
-        case Reveal():
-            return reveal(state, event)
-        case Guess():
-            return guess(state, event)
-        case First():
-            return first(state, event)
-        case Offer():
-            return offer(state, event)
-        case Accept():
-            return accept(state, event)
-        case Pass():
-            return pass_(state, event)
-        case Income():
-            return income(state, event)
-        case TakeGems():
-            return take_gems(state, event)
-        case Exchange():
-            return exchange(state, event)
-        case Pick():
-            return pick(state, event)
-        case Adjust():
-            return adjust(state, event)
-        case _:
-            return event_card(state, event)
+    return ACTS.get(type(event), event_card)(state, event)
 
 
 def reveal(state: State, event: Reveal) -> State:  # 2.1
@@ -196,3 +175,18 @@ def gain(state: State, source: str, seat: int, points: int) -> State:
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
     return state._replace(points=plus(state.points, gained), news=news)
+
+
+ACTS: dict[type, Callable[[State, Any], State]] = {
+    Reveal: reveal,
+    Guess: guess,
+    First: first,
+    Offer: offer,
+    Accept: accept,
+    Pass: pass_,
+    Income: income,
+    TakeGems: take_gems,
+    Exchange: exchange,
+    Pick: pick,
+    Adjust: adjust,
+}

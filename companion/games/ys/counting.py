@@ -33,8 +33,12 @@ def ranking(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> list[i
 
 def winner(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> int | None:
     """The strongest place, or None where nobody is: 3.4."""
-    ranked = ranking(places, brokers)
-    return ranked[0] if ranked else None
+    best, most = None, -1
+    for place in places:
+        own = brokers[place]
+        if own and sum(own) > most:
+            best, most = place, sum(own)
+    return best
 
 
 def merged(areas: Sequence[Brokers]) -> list[tuple[int, ...]]:
@@ -72,6 +76,9 @@ def too_many(state: State, brokers: Sequence[tuple[int, ...]]) -> tuple[Caution,
     cautions = []
     for place, own in enumerate(brokers):
         before, limits = state.placed[place], box(state, place)
+        placed = before + own
+        if all(placed.count(value) <= limits[value] for value in own):
+            continue  # as nearly always
         for value in sorted(set(own)):
             if before.count(value) <= limits[value] < before.count(value) + own.count(value):
                 details = (("value", value),)

@@ -1,5 +1,8 @@
 """Ys, event by event: guards first, then one change. Numbers cite RULES.md."""
 
+from collections.abc import Callable
+from typing import Any
+
 from companion.games.gems import Gems, covers, minus, one
 from companion.games.kernel import Adjust, RuleViolation, expect, one_seat, plus
 from companion.games.ys.counting import (
@@ -59,25 +62,7 @@ ONE_BLACK = one(Colour.BLACK, len(NONE_HELD))
 def apply(state: State, event: Event) -> State:
     if state.news or state.cautions:
         state = state._replace(news=(), cautions=())
-    match event:
-        case Order():
-            return order(state, event)
-        case Reserve():
-            return reserve(state, event)
-        case Neighbourhood():
-            return neighbourhood(state, event)
-        case Take():
-            return take(state, event)
-        case Character():
-            return character(state, event)
-        case Market():
-            return market(state, event)
-        case Shift():
-            return shift(state, event)
-        case Throne():
-            return throne(state, event)
-        case Adjust():
-            return adjust(state, event)
+    return ACTS[type(event)](state, event)
 
 
 def order(state: State, event: Order) -> State:  # 2.1
@@ -230,3 +215,16 @@ def adjust(state: State, event: Adjust) -> State:  # 8.2
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
     after = state._replace(gems=add_gems(state.gems, event.seat, change))
     return gain(after, state.stage, "adjust", gained)
+
+
+ACTS: dict[type, Callable[[State, Any], State]] = {
+    Order: order,
+    Reserve: reserve,
+    Neighbourhood: neighbourhood,
+    Take: take,
+    Character: character,
+    Market: market,
+    Shift: shift,
+    Throne: throne,
+    Adjust: adjust,
+}

@@ -122,11 +122,22 @@ def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
     return tuple(value)
 
 
+def read_all_brokers(values: list[Any], seats: int) -> tuple[Any, ...]:
+    """Those of all places at once."""
+    for value in values:
+        if type(value) is not list:
+            read_brokers(value, seats)
+        for broker in value:
+            if type(broker) is not int or not LOWEST_BROKER <= broker <= HIGHEST_BROKER:
+                read_brokers(value, seats)
+    return tuple(map(tuple, values))
+
+
 PLACE = Field(read_place, kind="place")
 VALUE = integer(*BROKER_VALUES)
 COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
 SHIP_GEM = one_of(SHIP_NAMES)
-BROKERS = Field(read_brokers, list, "digits", BROKER_VALUES)
+BROKERS = Field(read_brokers, list, "digits", BROKER_VALUES, read_all=read_all_brokers)
 AREA = sized(BROKERS, lambda seats: (places(seats), places(seats)))._replace(over_people=True)
 LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
 
