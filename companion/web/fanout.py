@@ -14,7 +14,7 @@ from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import Lock, Thread
 from time import monotonic
 
-from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub
+from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub, interval_of
 
 MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
@@ -58,6 +58,8 @@ class Fanout:
         self.rights: dict[Channel, int] = {}
         self.new: deque[Line] = deque()
         self.changed: deque[Channel] = deque()
+        self.told: dict[Channel, float] = {}  # when, of those that are not told at once
+        self.later: dict[Channel, float] = {}  # when they will be
         self.beat_at = monotonic() + HEARTBEAT
         self.lock = Lock()
         self.woken = False
@@ -96,7 +98,8 @@ class Fanout:
                 logging.getLogger(__name__).exception("watchers")
 
     def turn(self) -> None:
-        for ready, _ in self.selector.select(max(0.0, self.beat_at - monotonic())):
+        wake_at = min([self.beat_at, *self.later.values()])
+        for ready, _ in self.selector.select(max(0.0, wake_at - monotonic())):
             if ready.data is None:
                 # In this order: whoever calls in between has queued already what he calls for.
                 self.ear.recv(READ)
@@ -106,7 +109,7 @@ class Fanout:
                 self.attend(ready.data)
         while self.new:
             self.welcome(self.new.popleft())
-        for channel in taken(self.changed):
+        for channel in {**dict.fromkeys(self.due()), **dict.fromkeys(taken(self.changed))}:
             self.spread(channel)
         if monotonic() >= self.beat_at:
             self.beat_at = monotonic() + HEARTBEAT
@@ -126,6 +129,8 @@ class Fanout:
         if not lines:
             return
         key, known = lines[0].key, self.rights[channel]
+        if self.waits(channel, interval_of(key)):
+            return
         self.rights[channel] = channel.rights
         if known != channel.rights:
             lines = self.allowed(key, lines)
@@ -133,6 +138,23 @@ class Fanout:
         for line in lines:
             if line.sent != message:
                 self.send(line, message)
+
+    def waits(self, channel: Channel, interval: float) -> bool:
+        """Whether a channel was told of just now, so that more has to wait; it is not forgotten."""
+        now = monotonic()
+        if interval and now < (free := self.told.get(channel, -interval) + interval):
+            self.later[channel] = free
+            return True
+        if interval:
+            self.told[channel] = now
+        return False
+
+    def due(self) -> list[Channel]:
+        """Those that have waited for long enough."""
+        found = [channel for channel, moment in self.later.items() if moment <= monotonic()]
+        for channel in found:
+            del self.later[channel]
+        return found
 
     def allowed(self, key: str, lines: Iterable[Line]) -> list[Line]:
         """Those who may still see it; the others are sent away."""
@@ -200,6 +222,8 @@ class Fanout:
         lines.remove(line)
         if not lines:
             del self.lines[line.channel], self.rights[line.channel]
+            self.told.pop(line.channel, None)
+            self.later.pop(line.channel, None)
         self.selector.unregister(line.socket)
         line.socket.close()
         self.hub.leave(line.key)

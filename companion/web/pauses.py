@@ -16,7 +16,7 @@ from companion.tourney import patience
 
 LONG = 0.01  # seconds
 THRESHOLDS = (700, 10, 5)
-SWITCH = 0.001  # seconds that a thread goes on while another one wants to
+SWITCH = 0.0002  # seconds that a thread goes on while another one wants to
 
 Application = Callable[[Any, Any], Iterable[bytes]]
 

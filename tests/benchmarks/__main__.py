@@ -5,12 +5,14 @@ from argparse import ArgumentParser
 
 from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
+from tests.benchmarks.large_venues import large_venue_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.printing import printing_ratios
 from tests.benchmarks.ratings import million_ratio, rating_ratio
 from tests.benchmarks.replaying import linear_growth, many_files, replay_ratios, start_up
 from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
 from tests.benchmarks.standings import standings_ratios
+from tests.benchmarks.undos import undo_ratios
 from tests.benchmarks.venues import venue_ratios
 from tests.benchmarks.watching import watched_evening
 
@@ -20,11 +22,11 @@ HEADINGS = ("what", "floor", "figure", "ratio", "bound", "")
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("--seconds", type=int, default=SECONDS, help="of the busy evening")
-    parser.add_argument("--million", action="store_true", help="rate a million results, too")
     given = parser.parse_args()
     results = [*replay_ratios(), linear_growth(), start_up(), many_files()]
     results += [
         rating_ratio(),
+        million_ratio(),
         seating_ratio(),
         best_tables_ratio(),
         *season_figures(),
@@ -32,10 +34,11 @@ def main() -> int:
         *printing_ratios(),
         *keeping_ratios(),
         *venue_ratios(),
+        *large_venue_ratios(),
+        *undo_ratios(),
         *busy_evening(given.seconds),
         *watched_evening(),
     ]
-    results += [million_ratio()] if given.million else []
     rows = [HEADINGS, *map(row, results)]
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
     for cells in rows:
