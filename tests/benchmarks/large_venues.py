@@ -119,13 +119,7 @@ def large_venue_ratios() -> list[Result]:
     return [
         *found,
         Result(what, SCREEN, first, first / SCREEN, 1.1),
-        Result(
-            f"the screen of {MANY:,} people / ten times {FEW:,}",
-            10 * few,
-            many,
-            many / few / 10,
-            1.5,
-        ),
+        Result(linear, 10 * few, many, many / few / 10, 1.5),
     ]
 
 
