@@ -61,7 +61,6 @@ ALLOWED = {
         "werkzeug",
         "wtforms",
         "gunicorn",
-        "itsdangerous",
         "markupsafe",
         "segno",
         "sqlalchemy",

@@ -1,51 +1,16 @@
-"""Long work that lets others go first.
+"""Long work that can be interrupted: where there are others, they have a say between two steps."""
 
-Threads share one interpreter. Whoever works for seconds makes everybody else wait at each of their
-steps, so long work stands still while somebody else's request is under way. It never waits for
-long: there may always be somebody.
-"""
-
-from collections.abc import Iterable, Iterator
-from threading import get_ident
-from time import monotonic, sleep
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 Thing = TypeVar("Thing")
 
-WORK = 0.001  # seconds after which somebody else may go first
-LOOK = 0.0005
-LONGEST = 0.02  # that others are waited for
-SOON = 0.25  # a request that is not answered by then waits for something itself
-
-under_way: dict[int, float] = {}  # by thread: since when
-
-
-def begin() -> None:
-    """A request of this thread is under way."""
-    under_way[get_ident()] = monotonic()
-
-
-def end() -> None:
-    under_way.pop(get_ident(), None)
+interruptions: list[Callable[[], None]] = []  # what is called between two steps
 
 
 def unhurried(things: Iterable[Thing]) -> Iterator[Thing]:
-    """The same things one after the other; now and then others go first."""
-    until = monotonic() + WORK
+    """The same things one after the other, each of them a step."""
     for thing in things:
         yield thing
-        if monotonic() > until:
-            end()  # of what anybody has to wait for
-            give_way()
-            until = monotonic() + WORK
-
-
-def give_way() -> None:
-    longest = monotonic() + LONGEST
-    while under_way and is_anybody_waiting() and monotonic() < longest:
-        sleep(LOOK)
-
-
-def is_anybody_waiting() -> bool:
-    since = monotonic() - SOON
-    return any(begun > since for begun in [*under_way.values()])
+        for interrupt in interruptions:
+            interrupt()

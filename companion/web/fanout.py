@@ -6,6 +6,7 @@ waits for him and what is kept for him does not grow.
 """
 
 import logging
+import math
 import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -17,7 +18,7 @@ from time import monotonic
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub
+from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub, interval_of
 
 MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
@@ -67,8 +68,8 @@ class Fanout:
         self.rights: dict[Channel, int] = {}
         self.new: deque[Line] = deque()
         self.changed: deque[Channel] = deque()
-        self.postponed: dict[Channel, None] = {}  # what could not be read
-        self.again_at = 0.0
+        self.drawn_at: dict[Channel, float] = {}
+        self.later: dict[Channel, float] = {}  # when to look again at what cannot be told yet
         self.due: deque[Channel] = deque()  # for a heartbeat
         self.beat_at = monotonic() + HEARTBEAT
         self.lock = Lock()
@@ -118,10 +119,7 @@ class Fanout:
                 self.attend(ready.data)
         while self.new:
             self.welcome(self.new.popleft())
-        if self.postponed and monotonic() >= self.again_at:
-            self.changed.extend(self.postponed)
-            self.postponed.clear()
-        self.spread_all([*taken(self.changed)])
+        self.spread_all([*dict.fromkeys([*self.ready(), *taken(self.changed)])])
         if monotonic() >= self.beat_at:
             self.beat_at = monotonic() + HEARTBEAT
             self.due = deque(self.lines)
@@ -132,8 +130,15 @@ class Fanout:
         """The seconds until there is something to do that nobody calls for."""
         if self.due:
             return 0.0
-        ends = [self.beat_at, self.again_at] if self.postponed else [self.beat_at]
-        return max(0.0, min(ends) - monotonic())
+        return max(0.0, min([self.beat_at, *self.later.values()]) - monotonic())
+
+    def ready(self) -> list[Channel]:
+        """Those that have waited for long enough."""
+        now = monotonic()
+        found = [channel for channel, moment in self.later.items() if moment <= now]
+        for channel in found:
+            del self.later[channel]
+        return found
 
     def welcome(self, line: Line) -> None:
         self.lines.setdefault(line.channel, set()).add(line)
@@ -155,20 +160,33 @@ class Fanout:
         except SQLAlchemyError:
             logging.getLogger(__name__).warning("no news for watchers")
             left.rotate(-DRAWN)  # if it is only these, the others do not wait behind them
-            self.postponed |= dict.fromkeys(left)
-            self.again_at = monotonic() + AGAIN
+            self.later |= dict.fromkeys(left, monotonic() + AGAIN)
 
     def draw_some(self, channels: Sequence[Channel]) -> None:
         """What has changed since it was drawn last, and is looked at: read in one go."""
         counts = {
-            next(iter(self.lines[channel])).key: (channel, channel.count)
+            self.key_of(channel): (channel, channel.count)
             for channel in channels
-            if channel in self.lines and not channel.is_drawn(channel.count, self.language)
+            if channel in self.lines
+            and not channel.is_drawn(channel.count, self.language)
+            and not self.waits(channel)
         }
         drawn = self.draw([*counts]) if counts else {}
         for key, message in drawn.items():
             channel, count = counts[key]
             channel.keep(count, self.language, message)
+            self.drawn_at[channel] = monotonic()
+
+    def key_of(self, channel: Channel) -> str:
+        return next(iter(self.lines[channel])).key
+
+    def waits(self, channel: Channel) -> bool:
+        """Whether it was drawn a moment ago, so that more has to wait; it is not forgotten."""
+        free = self.drawn_at.get(channel, -math.inf) + interval_of(self.key_of(channel))
+        if free <= monotonic():
+            return False
+        self.later[channel] = free
+        return True
 
     def spread(self, channel: Channel) -> None:
         _, message = channel.drawn.get(self.language, (0, ""))
@@ -245,6 +263,8 @@ class Fanout:
         lines.remove(line)
         if not lines:
             del self.lines[line.channel], self.rights[line.channel]
+            self.drawn_at.pop(line.channel, None)
+            self.later.pop(line.channel, None)
         self.selector.unregister(line.socket)
         line.socket.close()
         self.hub.leave(line.key)

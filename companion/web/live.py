@@ -29,6 +29,7 @@ from companion.store.walls import wall_changes
 
 HEARTBEAT = 10.0  # seconds: so a phone knows that it hears, and we that it is there
 LOOK = 0.1
+SCREEN = 1.0  # seconds: a big screen is not drawn more often, however many entries come
 NOBODY = Mark(0, "", 0)
 # An event, not a comment: a script does not get to see comments.
 BEAT = "event: beat\ndata: beat\n\n"
@@ -126,8 +127,11 @@ class Hub:
         try:
             yield hello()
             sent, seen, rights = "", -1, channel.rights
+            drawn = -interval_of(key)
             while True:
-                count = channel.wait(seen, HEARTBEAT)
+                channel.wait(seen, HEARTBEAT)
+                sleep(max(0.0, drawn + interval_of(key) - monotonic()))
+                count, drawn = channel.count, monotonic()
                 asked, rights = rights, channel.rights
                 if (asked != rights or count == seen) and not may_see():
                     yield GONE
@@ -239,6 +243,11 @@ def heard_as(channel: str) -> tuple[str, ...]:
     """The names under which other processes tell of what is followed here."""
     key = venue_in(channel)
     return names_of(key) if key is not None and is_wall(channel) else (channel,)
+
+
+def interval_of(channel: str) -> float:
+    """How many seconds lie between two messages at least; the last one always comes."""
+    return SCREEN if is_wall(channel) else 0.0
 
 
 def hello() -> str:

@@ -115,6 +115,28 @@ def test_no_call_is_missed_however_many_call(client: FlaskClient) -> None:
             heard += phone.recv(10_000)
 
 
+def test_a_big_screen_is_told_now_and_then_and_of_the_last(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SCREEN", 0.3)
+    drawn: list[int] = []
+
+    def draw(key: str) -> str:
+        drawn.append(lines.hub.channels[key].count)
+        return f"id: {drawn[-1]}\ndata: x\n\n"
+
+    lines = Lines(client, draw)
+    with lines.watch("wall somewhere") as screen:
+        begun = monotonic()
+        for number in range(1, 300):
+            lines.hub.tell("wall somewhere", number)
+        last = f"id: {lines.hub.channels['wall somewhere'].count}\n".encode()
+        heard = b""
+        while last not in heard:
+            heard += screen.recv(10_000)
+        assert len(drawn) <= 3 + (monotonic() - begun) / 0.3
+
+
 def test_one_heartbeat_for_each(client: FlaskClient, quick: None) -> None:
     with Lines(client, lambda _: "id: 1\ndata: x\n\n").watch("key") as phone:
         heard = b""

@@ -118,7 +118,7 @@ def results_at(
     old = {each.table: each for each in known.results} if known and same else {}
     read = known.tables if known else ()
     found = []
-    for at, table in enumerate(tables):
+    for at, table in enumerate(unhurried(tables)):
         if table.lines is not None and not table.void:
             taken_over = old.get(at) if at < len(read) and read[at] is table else None
             found.append(taken_over or Result(number, round_, at, played(venue, table, night)))

@@ -72,7 +72,7 @@ def contest_of(
     rounds = [
         (known and not is_live(live, index) and known.known(index, each, players))
         or played(each, index, players, live)
-        for index, each in enumerate(unhurried(sources))
+        for index, each in enumerate(sources)
     ]
     late = late_points(found.entrants.items(), players, len(rounds))
     counted = [with_late(each, late.get(index, ())) for index, each in enumerate(rounds)]
@@ -105,7 +105,7 @@ def with_late(played_round: Played, late: Iterable[Adjust]) -> Played:
 
 def played(now: Round, index: int, players: Mapping[int, int], live: Live) -> Played:
     tables = []
-    for number, table in enumerate(now.tables):
+    for number, table in enumerate(unhurried(now.tables)):
         lines = table.lines if table.lines is not None else live.get((index, number))
         if lines is not None and not table.void:
             tables.append(Table(table.game, seats_of(table, lines, players)))
