@@ -28,6 +28,7 @@ from companion.store.queries import (
     watched_heads,
 )
 
+MOST_FOLDED = 20_000  # entries of a list of plays, where nothing is known of any of them
 FAR_BEHIND = 50  # entries: each may be an amendment, and to fold all of them once costs less
 
 
@@ -101,7 +102,8 @@ def plays_watched(store: Store, actor: Actor) -> list[Play | Damaged]:
 
     def query(connection: Connection) -> list[Play | Damaged]:
         heads = watched_heads(connection, actor.device)
-        return [play_or_damage(store, connection, each) for each in heads]
+        end = end_of_page(heads, 0, len(heads))
+        return [play_or_damage(store, connection, each) for each in heads[:end]]
 
     return store.read(query)
 
@@ -146,6 +148,31 @@ def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
         return [play_or_damage(store, connection, each) for each in heads]
 
     return store.read(query)
+
+
+def plays_page(
+    store: Store, actor: Actor, first: int, most: int
+) -> tuple[list[Play | Damaged], int | None]:
+    """Some of a device's plays, after so many newer ones, and how many come before the others."""
+
+    def query(connection: Connection) -> tuple[list[Play | Damaged], int | None]:
+        heads = heads_of(connection, actor.device)
+        end = end_of_page(heads, first, most)
+        found = [play_or_damage(store, connection, each) for each in heads[first:end]]
+        return found, end if end < len(heads) else None
+
+    return store.read(query)
+
+
+def end_of_page(heads: Sequence[Head], first: int, most: int) -> int:
+    """As many plays as may have to be folded at once, and one at least."""
+    entries, end = 0, first
+    for each in heads[first : first + most]:
+        entries += each.seq or 0
+        if entries > MOST_FOLDED and end > first:
+            break
+        end += 1
+    return end
 
 
 def record_of(play: Play) -> dict[str, Any]:
