@@ -17,6 +17,7 @@ from companion.tourney.venue.fold import Step, after, fold
 from companion.tourney.venue.state import NEW, Venue
 
 Found = TypeVar("Found")
+DEVICE = 16  # characters of the hash of a device's secret
 ROOT = "venue"  # what the first deed of a venue comes after
 
 
@@ -29,7 +30,10 @@ class Named(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A deed as it is kept: who, when, and its place in the chain."""
+    """A deed as it is kept: who, when, and its place in the chain.
+
+    By which device is kept beside it, shortened, and shown to nobody.
+    """
 
     seq: int
     deed: Deed
@@ -37,6 +41,7 @@ class Done(NamedTuple):
     at: str
     previous: str
     hash: str
+    device: str = ""
 
     @property
     def step(self) -> Step:
@@ -111,7 +116,8 @@ def names_in(connection: Connection, venue: int) -> dict[int, Named]:
 
 
 def done_of(row: Any) -> Done:
-    return Done(row.seq, KINDS[row.kind](**row.body), row.by, row.at, row.previous, row.hash)
+    deed = KINDS[row.kind](**row.body)
+    return Done(row.seq, deed, row.by, row.at, row.previous, row.hash, row.device)
 
 
 def do(
@@ -133,7 +139,7 @@ def do(
             return view
         before = view
         for number, deed in enumerate(intent(view)):
-            view = added(view, deed, visitor.by)
+            view = added(view, deed, visitor.by, visitor.device)
             own = f"{token} {number}"[:64] if number else token
             add_deed(connection, row_of(view.id, view.log[-1], own))
         if beside is not None:
@@ -148,12 +154,18 @@ def do(
     return view
 
 
-def added(view: View, deed: Deed, by: str) -> View:
+def added(view: View, deed: Deed, by: str, device: str = "") -> View:
     """The venue after a deed, or `RuleViolation`."""
     # All that was done before matters only to what takes some of it back.
     steps = [done.step for done in view.log] if isinstance(deed, Undo) else ()
     state = after(steps, view.state, deed)
-    return view._replace(log=(*view.log, chained(view, deed, by, now())), state=state)
+    done = chained(view, deed, by, now())._replace(device=short(device))
+    return view._replace(log=(*view.log, done), state=state)
+
+
+def short(device: str) -> str:
+    """Enough of a device to tell it from all others of a venue, and not what pages show of it."""
+    return device[-DEVICE:]
 
 
 def chained(view: View, deed: Deed, by: str, at: str) -> Done:
@@ -186,6 +198,7 @@ def row_of(venue: int, done: Done, token: str) -> dict[str, Any]:
         "token": token,
         "previous": done.previous,
         "hash": done.hash,
+        "device": done.device,
     }
 
 

@@ -29,3 +29,9 @@ class Cache:
     def drop(self, key: str) -> None:
         with self.lock:
             self.things.pop(key, None)
+
+    def drop_about(self, key: str) -> None:
+        """Everything that was worked out of a play or a venue."""
+        with self.lock:
+            for name in [each for each in self.things if key in each.split()]:
+                del self.things[name]
