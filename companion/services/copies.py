@@ -9,7 +9,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from companion.store import Store
+from companion.store.copying import read_only
 from companion.store.forgetting import latest_erasure
 
 A_WEEK, A_DAY = timedelta(days=7), timedelta(days=1)
@@ -34,11 +37,21 @@ def copies(store: Store) -> list[Copy]:
     return copies_of(store.file, datetime.fromisoformat(erased) if erased else None)
 
 
+def copies_beside(database: Path) -> list[Copy]:
+    """The same of a file, which may be in use, out of date, damaged or gone."""
+    try:
+        with read_only(database) as store:
+            return copies(store)
+    except SQLAlchemyError:
+        return copies_of(database, None)
+
+
 def copies_of(database: Path, erased: datetime | None) -> list[Copy]:
     """The same of a file, where somebody was erased last at a moment, or nobody was."""
     name = NAME.format(stem=re.escape(database.stem), suffix=re.escape(database.suffix)) + BESIDE
     found = []
-    for file in sorted(database.absolute().parent.iterdir()):
+    folder = database.absolute().parent
+    for file in sorted(folder.iterdir() if folder.is_dir() else ()):
         fits = re.fullmatch(name, file.name)
         if fits:
             made = datetime.strptime(fits[1] or fits[2], STAMP).replace(tzinfo=UTC)

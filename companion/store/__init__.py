@@ -23,6 +23,7 @@ CACHED = 512  # more plays than an evening has, fewer than a small machine can h
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
 ENDS = ("", "-wal", "-shm")
+EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 database = SQLAlchemy(model_class=Base)
 
@@ -40,6 +41,7 @@ class Store:
         self.cache = Cache(CACHED)
         self.identity = self.identity_now()
         self.listeners: list[Callable[[str, int | None], None]] = []
+        self.unclean = False
 
     @property
     def file(self) -> Path | None:
@@ -73,18 +75,26 @@ class Store:
         return self.writer.write(job)
 
     def clean(self) -> None:
-        """Leave nothing of what was overwritten beside the database, if nobody reads it just now.
+        """Leave nothing of what was overwritten beside the database.
 
         SQLite overwrites what is deleted in its file, but keeps it in its log until that is used
-        again. PostgreSQL has its own ways, and its own time for them.
+        again. While somebody reads that waits, and `clean_again` has to be asked. PostgreSQL has
+        its own ways, and its own time for them.
         """
         if self.file is None:
             return
+        self.unclean = True
         connection = self.engine.raw_connection()
         try:
-            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            (busy, _, _) = connection.cursor().execute(EMPTY_LOG).fetchone()
+            self.unclean = bool(busy)
         finally:
             connection.close()
+
+    def clean_again(self) -> None:
+        """What could not be cleaned because somebody was reading."""
+        if self.unclean:
+            self.clean()
 
     def notify(self, connection: Connection, key: str) -> None:
         """Inside of a job: tell other processes of this play, if the job is committed."""

@@ -15,6 +15,7 @@ from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services import accounts
+from companion.services.housekeeping import Housekeeping
 from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
@@ -85,7 +86,9 @@ class Server(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return create_app()
+        app = create_app()
+        Housekeeping(app.extensions["companion.store"]).start()
+        return app
 
 
 def allow_many_phones() -> None:
