@@ -31,19 +31,21 @@ class Copy(NamedTuple):
 
 def copies(store: Store) -> list[Copy]:
     """The copies beside the database of a store, and until when each is kept."""
-    if store.file is None:
-        return []
-    erased = store.read(latest_erasure)
-    return copies_of(store.file, datetime.fromisoformat(erased) if erased else None)
+    return copies_of(store.file, erased_last(store)) if store.file else []
 
 
 def copies_beside(database: Path) -> list[Copy]:
     """The same of a file, which may be in use, out of date, damaged or gone."""
     try:
         with read_only(database) as store:
-            return copies(store)
+            return copies_of(database, erased_last(store))
     except SQLAlchemyError:
         return copies_of(database, None)
+
+
+def erased_last(store: Store) -> datetime | None:
+    found = store.read(latest_erasure)
+    return datetime.fromisoformat(found) if found else None
 
 
 def copies_of(database: Path, erased: datetime | None) -> list[Copy]:

@@ -184,7 +184,9 @@ def as_known(
 def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) -> int:
     """Whoever types a public name means that one; by any other somebody new comes in."""
     for _ in range(TRIES):
-        view = store.read(lambda connection: view_of(store, connection, visitor.key))
+        view, was_sent = store.read(lambda connection: before(store, connection, visitor, sent))
+        if was_sent:
+            return again(store, visitor, sent)
         person = called(view, name)
         if person is not None:
             return as_known(store, visitor, token, PLAYER, person) or person
@@ -193,6 +195,12 @@ def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) ->
         except Meanwhile:
             continue
     raise RuleViolation("moved_on")
+
+
+def before(store: Store, connection: Connection, visitor: Visitor, sent: str) -> tuple[View, bool]:
+    """The venue, and whether a form has been there already."""
+    view = view_of(store, connection, visitor.key)
+    return view, deed_sent(connection, view.id, sent) is not None
 
 
 def called(view: View, name: str) -> int | None:
@@ -231,16 +239,18 @@ def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -
         let_in(connection, view, visitor.device, PLAYER, number)
 
     view = do(store, visitor, intent, sent, beside)
-    return store.read(lambda connection: own_person(connection, view, visitor.device)) or again(
-        store, visitor, sent
-    )
+    own = store.read(lambda connection: own_person(connection, view, visitor.device))
+    return own or again(store, visitor, sent)  # which came by another thread at once
 
 
 def again(store: Store, visitor: Visitor, sent: str) -> int:
-    """The same form once more, by a phone that had no cookie yet: the same person."""
+    """The same form once more, also by a phone that had no cookie yet: the same person."""
 
     def job(connection: Connection) -> int:
         view = view_of(store, connection, visitor.key)
+        own = own_person(connection, view, visitor.device)
+        if own is not None:
+            return own
         found = deed_sent(connection, view.id, sent)
         if found is None or found.kind != "join" or not is_new(view, found.seq):
             raise RuleViolation("moved_on")
