@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main
 from companion.services.backups import back_up, restore
 from companion.services.copies import copies, copies_beside, copies_of, remove_old
 from companion.services.forgetting import erase
@@ -70,3 +71,18 @@ def test_and_for_a_day_once_somebody_was_erased(store: Store) -> None:
 
 def test_a_folder_that_is_not_there_has_none(tmp_path: Path) -> None:
     assert copies_beside(tmp_path / "not" / "there.sqlite3") == []
+
+
+def test_the_command_lists_and_deletes_them(
+    store: Store, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert store.file
+    monkeypatch.setenv("COMPANION_INSTANCE", str(store.file.parent))
+    file = put_copy(store, DAY)
+    assert main(["copies"]) == 0
+    assert str(file) in capsys.readouterr().out
+    assert file.exists()
+    assert main(["copies", "--remove"]) == 0
+    assert not file.exists()
+    assert main(["copies"]) == 0
+    assert str(file) not in capsys.readouterr().out.splitlines()[-1]

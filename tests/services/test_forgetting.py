@@ -301,3 +301,14 @@ def test_a_second_tap_forgets_nothing_more(store: Store, owner: Visitor, anna: V
     assert erase(store, owner, 1, "same token").seq == first.seq
     with pytest.raises(people.RuleViolation, match="nobody"):
         erase(store, owner, 1)
+
+
+def test_a_name_that_only_plays_have_kept_goes_too(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    """She was renamed before Companion kept earlier names."""
+    store.write(lambda each: each.execute(text("UPDATE person SET earlier = '[]'")))
+    erase(store, owner, 1)
+    play = load_shown(store, play_key(store, owner))
+    notes = [entry.deed.text for entry in play.ledger.entries if isinstance(entry.deed, Note)]
+    assert notes == ["#1 forgot a gem, says #1."]

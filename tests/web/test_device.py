@@ -117,3 +117,12 @@ def test_a_new_key_ends_no_phone(client: FlaskClient, tmp_path: Path) -> None:
         assert phone.get(pad).status_code == 200
         other.get("/new/basari")
         assert (secret_of(other) == idle) == (old in keys)
+
+
+def test_the_secret_itself_is_not_kept(client: FlaskClient, tmp_path: Path) -> None:
+    begin(client, "basari", NAMES)
+    secret = secret_of(client)
+    kept = b"".join([each.read_bytes() for each in tmp_path.iterdir() if each.is_file()])
+    assert hashed(secret).encode() in kept
+    assert secret.encode() not in kept
+    assert secret.partition(".")[0].encode() not in kept
