@@ -206,9 +206,9 @@ MESSAGES = {
     "person.erase.lead": "Wer vergessen werden möchte, hinterlässt nur eine Nummer bei den "
     "Ergebnissen.",
     "person.kept": "Was über eine Person aufbewahrt wird",
-    "person.kept.lead": "Der Name, wie er erscheint, ob eine Wertung gewünscht ist, die Tische "
-    "mit ihren Ergebnissen und welches Telefon unter dem Namen hier ist, als Zahl, die niemand "
-    "zurückverfolgen kann. Keine E-Mail-Adresse, kein Geburtstag, kein Ort.",
+    "person.kept.lead": "Der Name und frühere, wie er erscheint, ob eine Wertung gewünscht ist, "
+    "die Tische mit ihren Ergebnissen und welches Telefon unter dem Namen hier ist, als Zahl, "
+    "die niemand zurückverfolgen kann. Keine E-Mail-Adresse, kein Geburtstag, kein Ort.",
     # Two who are one
     "merge.title": "Ein und dieselbe Person?",
     "merge.lead": "Alles von {person} (#{number}) gehört dann zu {into} (#{into_number}); "
@@ -223,9 +223,9 @@ MESSAGES = {
     # Forgetting somebody
     "erase.title": "{person} vergessen?",
     "erase.goes": "Was verschwindet",
-    "erase.goes.lead": "Der Name, überall in diesem Treffpunkt: in der Liste, in allen hier "
-    "geführten Partien, in Begründungen und Anmerkungen. An seiner Stelle steht #{number}. Das "
-    "Telefon gehört zu niemandem mehr.",
+    "erase.goes.lead": "Der Name und alle früheren, überall in diesem Treffpunkt: in der Liste, "
+    "in allen hier geführten Partien, in Begründungen und Anmerkungen, auf dem großen "
+    "Bildschirm. An ihrer Stelle steht #{number}. Das Telefon gehört zu niemandem mehr.",
     "erase.stays": "Was bleibt",
     "erase.stays.lead": "Die Ergebnisse von #{number}, weil die der anderen davon abhängen; "
     "Namen von Saisons, Turnieren und Runden; und Partien, die anderswo geführt wurden.",
@@ -243,8 +243,7 @@ MESSAGES = {
     "erase.where.screen": "Der große Bildschirm",
     "erase.copies": "Kopien der Datenbank",
     "erase.copies.lead": "Companion hat diese automatisch neben der Datenbank angelegt. Darin "
-    "steht der Name, bis sie gelöscht werden: wenn jemand vergessen wurde, spätestens einen Tag "
-    "nachdem sie entstanden. Wer den Server betreut, kann sie jetzt löschen.",
+    "steht der Name noch, bis sie gelöscht werden; wer den Server betreut, kann das jetzt tun.",
     "erase.copy": "vom {made}, aufgehoben bis {until}",
     "erase.vacuum": "Die Datenbank (PostgreSQL) behält Überschriebenes auf ihrer Platte, bis sie "
     "aufräumt.",

@@ -203,9 +203,10 @@ MESSAGES = {
     "person.erase": "Oublier cette personne",
     "person.erase.lead": "Qui veut être oublié ne laisse qu’un numéro à côté des résultats.",
     "person.kept": "Ce qui est conservé sur une personne",
-    "person.kept.lead": "Le nom, la façon dont il apparaît, si la cote est souhaitée, les "
-    "tables avec leurs résultats, et quel téléphone est entré sous ce nom, sous forme d’un "
-    "nombre que personne ne peut remonter. Ni adresse e-mail, ni date de naissance, ni lieu.",
+    "person.kept.lead": "Le nom et les précédents, la façon dont il apparaît, si la cote est "
+    "souhaitée, les tables avec leurs résultats, et quel téléphone est entré sous ce nom, sous "
+    "forme d’un nombre que personne ne peut remonter. Ni adresse e-mail, ni date de naissance, "
+    "ni lieu.",
     # Two who are one
     "merge.title": "Une seule et même personne ?",
     "merge.lead": "Tout ce qui est à {person} (#{number}) ira à {into} (#{into_number}) ; ce "
@@ -220,9 +221,9 @@ MESSAGES = {
     # Forgetting somebody
     "erase.title": "Oublier {person} ?",
     "erase.goes": "Ce qui disparaît",
-    "erase.goes.lead": "Le nom, partout dans ce lieu : dans la liste, dans toutes les parties "
-    "tenues ici, dans les motifs et les remarques. #{number} le remplace. Le téléphone n’est "
-    "plus à personne.",
+    "erase.goes.lead": "Le nom et tous les précédents, partout dans ce lieu : dans la liste, "
+    "dans toutes les parties tenues ici, dans les motifs et les remarques, sur le grand écran. "
+    "#{number} les remplace. Le téléphone n’est plus à personne.",
     "erase.stays": "Ce qui reste",
     "erase.stays.lead": "Les résultats de #{number}, car ceux des autres en dépendent ; les "
     "noms des saisons, tournois et tours ; et les parties tenues ailleurs.",
@@ -241,8 +242,8 @@ MESSAGES = {
     "erase.where.screen": "Le grand écran",
     "erase.copies": "Copies de la base",
     "erase.copies.lead": "Companion les a faites automatiquement à côté de sa base. Le nom y "
-    "reste jusqu’à leur suppression : après un oubli, un jour au plus tard après leur création. "
-    "La personne qui s’occupe du serveur peut les supprimer dès maintenant.",
+    "reste jusqu’à leur suppression, que la personne qui s’occupe du serveur peut faire dès "
+    "maintenant.",
     "erase.copy": "du {made}, gardée jusqu’au {until}",
     "erase.vacuum": "La base (PostgreSQL) garde sur son disque ce qui a été remplacé jusqu’à son "
     "prochain nettoyage.",

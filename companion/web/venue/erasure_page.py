@@ -1,7 +1,7 @@
 """Forgetting somebody: organisers do it and see first what else names them, others ask for it."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from flask import abort, redirect, render_template, url_for
@@ -9,7 +9,8 @@ from flask_wtf import FlaskForm
 from wtforms import SelectMultipleField
 
 from companion.games.kernel import Refusal
-from companion.services import copies, erasures
+from companion.services import erasures
+from companion.services.copies import copies_of
 from companion.services.forgetting import LOG, PLAY, Mention, erase, mentions
 from companion.services.venues import View
 from companion.store.postgres import is_postgres
@@ -96,7 +97,7 @@ def show_erase(venue: View, person: int, refusal: str = "") -> str:
         decides=decides,
         mentions=[shown(each, chosen) for each in found[:MOST_SHOWN]],
         more=len(found) - MOST_SHOWN,
-        copies=[kept(each) for each in copies.copies(store())] if decides else [],
+        copies=copies_left() if decides else [],
         vacuum=is_postgres(store().engine),
         refusal=refusal,
     )
@@ -111,8 +112,11 @@ def shown(mention: Mention, chosen: Sequence[str]) -> Shown:
     return Shown(mention.name, where, mention.text, mention.name in chosen)
 
 
-def kept(copy: copies.Copy) -> Kept:
-    return Kept(copy.file.name, moment(copy.made), moment(copy.until))
+def copies_left() -> list[Kept]:
+    """The copies of the database that have the name, and until when once it is erased."""
+    file = store().file
+    found = copies_of(file, datetime.now(UTC)) if file else []
+    return [Kept(each.file.name, moment(each.made), moment(each.until)) for each in found]
 
 
 def moment(at: datetime) -> str:

@@ -203,9 +203,9 @@ MESSAGES = {
     "person.erase.lead": "Who wants to be forgotten leaves nothing but a number beside the "
     "results.",
     "person.kept": "What is kept about a person",
-    "person.kept.lead": "The name, how it appears, whether ratings are wished for, the tables "
-    "with their results, and which phone came in under the name, as a number that nobody can "
-    "trace back. No e-mail address, no birthday, no place.",
+    "person.kept.lead": "The name and earlier ones, how it appears, whether ratings are wished "
+    "for, the tables with their results, and which phone came in under the name, as a number "
+    "that nobody can trace back. No e-mail address, no birthday, no place.",
     # Two who are one
     "merge.title": "One and the same person?",
     "merge.lead": "Everything of {person} (#{number}) will belong to {into} (#{into_number}); "
@@ -220,9 +220,9 @@ MESSAGES = {
     # Forgetting somebody
     "erase.title": "Forget {person}?",
     "erase.goes": "What goes",
-    "erase.goes.lead": "The name, everywhere in this venue: in the list, in all plays kept "
-    "here, in reasons and remarks. #{number} stands in its place. The phone is nobody's any "
-    "more.",
+    "erase.goes.lead": "The name and all earlier ones, everywhere in this venue: in the list, in "
+    "all plays kept here, in reasons and remarks, on the big screen. #{number} stands in their "
+    "place. The phone is nobody's any more.",
     "erase.stays": "What stays",
     "erase.stays.lead": "The results of #{number}, since those of the others depend on them; "
     "names of seasons, tournaments and rounds; and plays that were kept elsewhere.",
@@ -240,8 +240,7 @@ MESSAGES = {
     "erase.where.screen": "The big screen",
     "erase.copies": "Copies of the database",
     "erase.copies.lead": "Companion made these automatically beside its database. They still "
-    "have the name until they are deleted, a day after they were made at the latest once "
-    "somebody is forgotten. Whoever runs the server can delete them now.",
+    "have the name until they are deleted; whoever runs the server can delete them now.",
     "erase.copy": "made {made}, kept until {until}",
     "erase.vacuum": "The database (PostgreSQL) keeps what was overwritten on its disk until it "
     "tidies up.",

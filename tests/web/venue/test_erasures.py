@@ -32,6 +32,7 @@ def test_a_phone_asks_and_can_stop_it(house: House) -> None:
         answer = hanna.post(f"{own}/erase/request", data={"token": "t" * 32})
         assert (answer.status_code, answer.location) == (303, own)
     assert asked(house) == [1]
+    assert 'id="asked"' in hanna.get(house.me).text
     assert "1/erase/decline" in actions(hanna.get(own).text)
     assert hanna.post(f"{own}/erase/request").status_code == 422
     assert hanna.post(f"{own}/erase/decline").status_code == 303
