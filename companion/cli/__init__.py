@@ -89,6 +89,17 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.printing import print_document
 
             return print_document(options)
+        case "verify" | "venue" | "backup" | "restore" | "copies" | "doctor":
+            return look_after(options)
+        case _:
+            from companion.web.serving import serve
+
+            return serve(options.host, options.port)
+
+
+def look_after(options: argparse.Namespace) -> int:
+    """The commands for whoever runs a server."""
+    match options.command:
         case "verify":
             from companion.cli.verifying import verify_plays
 
@@ -105,14 +116,14 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.backing import restore_plays
 
             return restore_plays(options.file)
-        case "doctor":
+        case "copies":
+            from companion.cli.copies import list_copies
+
+            return list_copies(options.remove)
+        case _:
             from companion.cli.doctoring import examine
 
             return examine(options.port)
-        case _:
-            from companion.web.serving import serve
-
-            return serve(options.host, options.port)
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -212,6 +223,10 @@ def add_to_restore(restore: argparse.ArgumentParser) -> None:
     restore.add_argument("file", metavar=say("word.file"), help=say("help.backup_file"))
 
 
+def add_to_copies(copies: argparse.ArgumentParser) -> None:
+    copies.add_argument("--remove", action="store_true", help=say("help.remove_copies"))
+
+
 def add_to_doctor(doctor: argparse.ArgumentParser) -> None:
     doctor.add_argument("--port", type=port, default=8000, help=say("help.port"))
 
@@ -234,6 +249,7 @@ COMMANDS = {
     "verify": add_nothing,
     "backup": add_to_backup,
     "restore": add_to_restore,
+    "copies": add_to_copies,
     "doctor": add_to_doctor,
     "games": add_nothing,
 }

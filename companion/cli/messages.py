@@ -36,6 +36,11 @@ Print a link by which somebody makes a venue: a café or a club with its people,
 and tournaments. With --reset, a link for somebody who forgot the password. Each link is
 good for once, within seven days. Companion may be running.
 """,
+    "copies": """\
+List the copies of the database that Companion made automatically beside it: before it
+brought it up to date, and when a backup was restored. Whoever was forgotten since is
+still in them, until they are deleted.
+""",
     "backup": """\
 Write a backup of all plays, and a list of what is in it beside it. Companion may be
 running. The backup gets its name only when everything in it has been verified.
@@ -97,8 +102,10 @@ game and a number of players, all else from a competition; without a file it is 
     "help.target": "where to; a folder gets a new file",
     "help.restore": "bring all plays back from a backup",
     "help.backup_file": "a backup",
+    "help.copies": "list the copies that Companion made of its database",
     "help.doctor": "say what is wrong with this installation",
     "help.games": "list the games that Companion knows by heart",
+    "help.remove_copies": "delete them now",
     "word.command": "COMMAND",
     "word.what": "WHAT",
     "word.venue": "NAME",
@@ -205,4 +212,7 @@ game and a number of players, all else from a competition; without a file it is 
     "verify.venue_unreadable": "Venue {play}: entry {entry} of its log cannot be read ({why}).",
     "verify.venue_changed": "Venue {play}: entry {entry} of its log is not what was written.",
     "verify.venue_refused": "Venue {play}: its log no longer stands ({why}).",
+    "copies.none": "There are no copies beside the database.",
+    "copies.copy": "{file}  made {made}, kept until {until} (UTC)",
+    "copies.removed": "Deleted: {file}",
 }

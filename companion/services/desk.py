@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from companion.games.kernel import RuleViolation
 from companion.services import policy
 from companion.services.live import live_results
-from companion.services.venues import Done, View, Visitor, added, do, load_venue
+from companion.services.venues import Done, View, Visitor, added, do, load_venue, short
 from companion.store import Store
 from companion.tourney.updating import Live as Counted
 from companion.tourney.venue import deeds as kinds
@@ -56,8 +56,6 @@ def pads_of(view: View, deeds: Sequence[Deed]) -> list[str]:
 def check(view: View, visitor: Visitor, deed: Deed) -> None:
     own = concerns(view, visitor, deed)
     policy.check(kind_of(deed), visitor.role, own, is_open(view, deed))
-    if isinstance(deed, kinds.Confirm) and visitor.role < policy.Role.ORGANISER:
-        check_second(view, visitor, deed)
 
 
 def concerns(view: View, visitor: Visitor, deed: Deed) -> bool:
@@ -94,12 +92,6 @@ def is_open(view: View, deed: Deed) -> bool:
     number: int = getattr(deed, "round", -1)
     exists = 0 <= number < len(competition.rounds)
     return competition.rounds[number].open if exists else True
-
-
-def check_second(view: View, visitor: Visitor, deed: kinds.Confirm) -> None:
-    """Nobody confirms what he entered himself."""
-    if visitor.by == entered_by(view, deed.competition, deed.round, deed.table):
-        raise RuleViolation("confirm_by_another")
 
 
 def leaving(store: Store, view: View, deed: kinds.CheckOut) -> kinds.CheckOut:
@@ -140,14 +132,13 @@ def steps_of(view: View, number: int, round_: int) -> list[Step]:
     ]
 
 
-def entered_by(view: View, number: int, round_: int, table: int) -> str | None:
-    """Who entered the result of a table, or opened its pad."""
-    place = (number, round_, table)
+def has_entered(view: View, visitor: Visitor, place: tuple[int, int, int]) -> bool:
+    """Whether it was this person, or this device, that entered a result or opened its pad."""
     for done in reversed(view.log):
-        deed = done.deed
-        if isinstance(deed, kinds.Report | kinds.Begin) and place_of(deed) == place:
-            return str(done.by)
-    return None
+        if isinstance(done.deed, kinds.Report | kinds.Begin) and place_of(done.deed) == place:
+            same_device = bool(done.device) and done.device == short(visitor.device)
+            return same_device or bool(visitor.by == done.by)
+    return False
 
 
 def place_of(

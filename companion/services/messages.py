@@ -16,11 +16,20 @@ MESSAGES = {
     "not_allowed": "You may not do this here. Please ask an organiser.",
     "not_after_the_end": "This is over. What is wrong can be corrected by an organiser.",
     "phone_taken": "Somebody else's phone came in under this name. The organiser can free it.",
+    "phone_is_somebody": "This phone belongs to somebody here already. An organiser can free it.",
+    "join_link_locked": "Nobody new can come in by this link at the moment. Please ask an "
+    "organiser to add you to the list.",
+    "too_many_newcomers": "Too many new people are coming in at once. Please try again in a "
+    "minute, or ask an organiser to add you to the list.",
+    "no_newcomers": "Nobody came by the link since then who has played nothing.",
+    "renamed_often": "This name has been changed many times. Please ask an organiser to do it.",
+    "asked_already": "This has been asked for already.",
+    "not_asked": "Nobody asks for this any more.",
     "nobody_named": "Please enter at least one name.",
     "too_many_at_once": "That are more than {limit} people at once. Please add them in parts.",
     "all_known": "They are all here already.",
-    "confirm_by_another": "You entered this yourself, so somebody else at the table has to confirm "
-    "it.",
+    "confirm_by_another": "This was entered by you or at this phone, so somebody else at the table "
+    "has to confirm it, at another phone.",
     "still_seated": "{person} sits at table {number}, which has no result yet. Enter one there or "
     "declare the table void; if it has not begun, say there that somebody is missing.",
     "empty_wall": "Please choose at least one page for the wall.",

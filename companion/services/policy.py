@@ -70,6 +70,7 @@ POLICY = {
     "rename_venue": always(OWNER),
     "look_at_doors": always(ORGANISER),
     "renew_door": always(ORGANISER),
+    "lock_join_link": always(ORGANISER),
     # The wall, which everybody sees and organisers arrange
     "look_at_wall": always(ORGANISER),
     "change_wall": always(ORGANISER),
@@ -79,7 +80,10 @@ POLICY = {
     "withdraw": always(ORGANISER, own=True),
     "return": always(ORGANISER, own=True),
     "merge": always(ORGANISER),
-    "erase": always(ORGANISER, own=True),
+    "erase": always(ORGANISER),  # for good: whoever it is about asks for it
+    "request_erasure": always(ORGANISER, own=True),
+    "decline_erasure": always(ORGANISER, own=True),
+    "remove": always(ORGANISER),
     # Competitions
     "found": always(ORGANISER),
     "settle": always(ORGANISER),

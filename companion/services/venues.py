@@ -32,6 +32,7 @@ from companion.tourney.venue.state import Venue
 
 Found = TypeVar("Found")
 Result = TypeVar("Result")
+DEVICE = 16  # characters of the hash of a device's secret
 ROOT = "venue"  # what the first deed of a venue comes after
 LONG = 128  # entries: more of them are not gone through while others wait to write
 TRIES = 8
@@ -46,7 +47,10 @@ class Named(NamedTuple):
 
 
 class Done(NamedTuple):
-    """A deed as it is kept: who, when, and its place in the chain."""
+    """A deed as it is kept: who, when, and its place in the chain.
+
+    By which device is kept beside it, shortened, and shown to nobody.
+    """
 
     seq: int
     deed: Deed
@@ -54,6 +58,7 @@ class Done(NamedTuple):
     at: str
     previous: str
     hash: str
+    device: str = ""
 
     @property
     def step(self) -> Step:
@@ -195,7 +200,8 @@ def names_in(connection: Connection, venue: int) -> dict[int, Named]:
 
 
 def done_of(row: Any) -> Done:
-    return Done(row.seq, KINDS[row.kind](**row.body), row.by, row.at, row.previous, row.hash)
+    deed = KINDS[row.kind](**row.body)
+    return Done(row.seq, deed, row.by, row.at, row.previous, row.hash, row.device)
 
 
 def do(
@@ -221,7 +227,7 @@ def do(
         for number, deed in enumerate(deeds):
             if length_of_undo(view.log, view.course, deed) > LONG:
                 raise Unprepared(partial(work_out, view, deed))
-            view = added(view, deed, visitor.by)
+            view = added(view, deed, visitor.by, visitor.device)
             own = f"{token} {number}"[:64] if number else token
             add_deed(connection, row_of(view.id, view.log[-1], own))
         if beside is not None:
@@ -232,7 +238,7 @@ def do(
         return view
 
     def work_out(view: View, deed: Deed) -> None:
-        ready.append(added(view, deed, visitor.by))
+        ready.append(added(view, deed, visitor.by, visitor.device))
 
     view = write(store, job)
     store.venues.put(cached_as(visitor.key), view)
@@ -276,9 +282,14 @@ def note(
     return follow
 
 
-def added(view: View, deed: Deed, by: str) -> View:
+def added(view: View, deed: Deed, by: str, device: str = "") -> View:
     """The venue after a deed, or `RuleViolation`."""
-    return followed(view, chained(view, deed, by, now()))
+    return followed(view, chained(view, deed, by, now())._replace(device=short(device)))
+
+
+def short(device: str) -> str:
+    """Enough of a device to tell it from all others of a venue, and not what pages show of it."""
+    return device[-DEVICE:]
 
 
 def chained(view: View, deed: Deed, by: str, at: str) -> Done:
@@ -310,6 +321,7 @@ def row_of(venue: int, done: Done, token: str) -> dict[str, Any]:
         "token": token,
         "previous": done.previous,
         "hash": done.hash,
+        "device": done.device,
     }
 
 

@@ -24,6 +24,7 @@ HEAVIEST = 400_000  # of venues, in entries of their logs and what is as large: 
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
 ENDS = ("", "-wal", "-shm")
+EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 database = SQLAlchemy(model_class=Base)
 
@@ -42,6 +43,7 @@ class Store:
         self.venues = Cache(HEAVIEST, weight_of)  # and what follows from their logs
         self.identity = self.identity_now()
         self.listeners: list[Callable[[str, int | None], None]] = []
+        self.unclean = False
 
     @property
     def file(self) -> Path | None:
@@ -75,18 +77,26 @@ class Store:
         return self.writer.write(job)
 
     def clean(self) -> None:
-        """Leave nothing of what was overwritten beside the database, if nobody reads it just now.
+        """Leave nothing of what was overwritten beside the database.
 
         SQLite overwrites what is deleted in its file, but keeps it in its log until that is used
-        again. PostgreSQL has its own ways, and its own time for them.
+        again. While somebody reads that waits, and `clean_again` has to be asked. PostgreSQL has
+        its own ways, and its own time for them.
         """
         if self.file is None:
             return
+        self.unclean = True
         connection = self.engine.raw_connection()
         try:
-            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            (busy, _, _) = connection.cursor().execute(EMPTY_LOG).fetchone()
+            self.unclean = bool(busy)
         finally:
             connection.close()
+
+    def clean_again(self) -> None:
+        """What could not be cleaned because somebody was reading."""
+        if self.unclean:
+            self.clean()
 
     def notify(self, connection: Connection, key: str) -> None:
         """Inside of a job: tell other processes of this play, if the job is committed."""

@@ -159,7 +159,14 @@ def doors_of(connection: Connection, venue: int) -> dict[str, int]:
 
 
 def door_at(connection: Connection, hashed: str) -> Any:
-    query = select(VenueRow.id, VenueRow.key, VenueRow.name, DoorRow.role)
+    query = select(
+        VenueRow.id,
+        VenueRow.key,
+        VenueRow.name,
+        DoorRow.role,
+        DoorRow.locked,
+        DoorRow.generation,
+    )
     query = query.join(DoorRow, DoorRow.venue_id == VenueRow.id)
     return connection.execute(query.where(DoorRow.hash == hashed)).first()
 
@@ -168,6 +175,21 @@ def put_door(connection: Connection, values: dict[str, Any]) -> None:
     own = (DoorRow.venue_id == values["venue_id"], DoorRow.role == values["role"])
     connection.execute(delete(DoorRow).where(*own))
     connection.execute(insert(DoorRow), values)
+
+
+def end_door(connection: Connection, venue: int, role: str) -> None:
+    own = (DoorRow.venue_id == venue, DoorRow.role == role)
+    connection.execute(delete(DoorRow).where(*own))
+
+
+def lock_door(connection: Connection, venue: int, role: str, locked: bool) -> None:
+    own = (DoorRow.venue_id == venue, DoorRow.role == role)
+    connection.execute(update(DoorRow).where(*own), {"locked": locked})
+
+
+def locked_doors(connection: Connection, venue: int) -> set[str]:
+    query = select(DoorRow.role).where(DoorRow.venue_id == venue, DoorRow.locked)
+    return {*connection.scalars(query)}
 
 
 def end_memberships(connection: Connection, venue: int, role: str) -> None:

@@ -44,6 +44,12 @@ class Cache:
         with self.lock:
             self.take_out(key)
 
+    def drop_about(self, key: str) -> None:
+        """Everything that was worked out of a play or a venue."""
+        with self.lock:
+            for name in [each for each in self.things if key in each.split()]:
+                self.take_out(name)
+
     def take_out(self, key: str) -> None:
         self.things.pop(key, None)
         self.weight -= self.weights.pop(key, 0)

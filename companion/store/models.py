@@ -95,7 +95,7 @@ class VenueRow(Base):
 
 
 class PersonRow(Base):
-    """What somebody is called and how he appears; nothing else is known of him here."""
+    """What somebody is called, was called before, and how they appear; nothing else."""
 
     __tablename__ = "person"
 
@@ -104,10 +104,14 @@ class PersonRow(Base):
     name: Mapped[str] = mapped_column(String(64))
     shown: Mapped[str] = mapped_column(String(8))
     rated: Mapped[bool] = mapped_column()
+    earlier: Mapped[list[str]] = mapped_column(JSON, server_default=text("'[]'"))
 
 
 class DeedRow(Base):
-    """What was done in a venue, in order and without gaps, as the entries of a play."""
+    """What was done in a venue, in order and without gaps, as the entries of a play.
+
+    `device` is the end of the hash that the device is known by: nobody is shown it.
+    """
 
     __tablename__ = "deed"
     __table_args__ = (UniqueConstraint("venue_id", "token"),)
@@ -121,6 +125,7 @@ class DeedRow(Base):
     token: Mapped[str] = mapped_column(String(64))
     previous: Mapped[str] = mapped_column(String(64))
     hash: Mapped[str] = mapped_column(String(64))
+    device: Mapped[str] = mapped_column(String(16), server_default=text("''"))
 
 
 class AccountRow(Base):
@@ -204,7 +209,10 @@ class InvitationRow(Base):
 
 
 class DoorRow(Base):
-    """The link by which phones come into a venue; another generation ends it."""
+    """The link by which phones come into a venue; another generation ends it.
+
+    By one that is locked nobody new comes in.
+    """
 
     __tablename__ = "door"
 
@@ -212,6 +220,7 @@ class DoorRow(Base):
     role: Mapped[str] = mapped_column(String(16), primary_key=True)
     generation: Mapped[int] = mapped_column()
     hash: Mapped[str] = mapped_column(String(64), unique=True)
+    locked: Mapped[bool] = mapped_column(server_default="0")
 
 
 class MemberRow(Base):
@@ -224,6 +233,16 @@ class MemberRow(Base):
     role: Mapped[str] = mapped_column(String(16))
     person: Mapped[int | None] = mapped_column()
     since: Mapped[str] = mapped_column(String(32))
+
+
+class ErasureRow(Base):
+    """Somebody asked to be erased, and when that is carried out unless it is stopped."""
+
+    __tablename__ = "erasure"
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    person: Mapped[int] = mapped_column(primary_key=True)
+    due: Mapped[str] = mapped_column(String(32))
 
 
 class VenuePlayRow(Base):

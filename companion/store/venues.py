@@ -26,6 +26,7 @@ DEEDS = (
         DeedRow.at,
         DeedRow.previous,
         DeedRow.hash,
+        DeedRow.device,
     )
     .where(DeedRow.venue_id == bindparam("venue"), DeedRow.seq > bindparam("after"))
     .order_by(DeedRow.seq)
@@ -109,6 +110,12 @@ def member_of(connection: Connection, venue: int, device: str) -> Any:
     query = select(MemberRow.role, MemberRow.person)
     own = (MemberRow.venue_id == venue, MemberRow.device == device)
     return connection.execute(query.where(*own)).first()
+
+
+def send_away(connection: Connection, venue: int, people: Sequence[int]) -> None:
+    """Phones of these people have to come in again."""
+    own = (MemberRow.venue_id == venue, MemberRow.person.in_(people))
+    connection.execute(delete(MemberRow).where(*own))
 
 
 def venues_of(connection: Connection, device: str) -> Sequence[Any]:

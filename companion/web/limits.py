@@ -1,9 +1,10 @@
 """How fast one device may go, and how fast one address.
 
 A whole café shares one address, so a device is held to its budget first, and the address only to
-one that no café reaches: it is there for somebody who invents a new device with every request. A
-bucket of tokens each, filled at a steady rate; what is empty says when to come again. Buckets
-live in this one process and are forgotten with it; `common_limits` is for where there are several.
+one that no café reaches: it is there for somebody who asks for a new device again and again. Whose
+cookie is not ours is no device at all. A bucket of tokens each, filled at a steady rate; what is
+empty says when to come again. Buckets live in this one process and are forgotten with it;
+`common_limits` is for where there are several.
 
 Flask-Limiter would do the same at a cost of 0.4 ms a request, as much as all the rest of an
 answer that it counts; these buckets cost a twentieth of that.

@@ -318,7 +318,7 @@ MESSAGES = {
     "backup.done": "Backed up and verified (plays: {plays}, entries: {entries}) in {file}",
     "backup.failed": "No backup was made.",
     "restore.done": "Restored and verified (plays: {plays}, entries: {entries}).",
-    "restore.kept": "What was there before is kept in {file}",
+    "restore.kept": "What was there before is kept for a week in {file}",
     "restore.failed": "Nothing was changed.",
     "restore.locked": "Companion is running with these plays. Please end it first.",
     "bad.no_database": "There are no plays yet: {detail} does not exist.",

@@ -17,6 +17,7 @@ from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services import accounts
+from companion.services.housekeeping import Housekeeping
 from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
@@ -93,6 +94,7 @@ class Server(BaseApplication):
         app = create_app()
         common_limits.share(app)
         app.wsgi_app = seen_by_long_work(app.wsgi_app)  # type: ignore[assignment,method-assign]
+        Housekeeping(app.extensions["companion.store"]).start()
         keep_pauses_short()
         return app
 

@@ -61,6 +61,8 @@ SIGHTS = (
     Sight("person", OWNER, "/people/1"),
     Sight("person-own", 1, "/people/1"),
     Sight("erase", OWNER, "/people/1/erase"),
+    Sight("erase-own", 1, "/people/1/erase"),
+    Sight("newcomers", OWNER, "/desk/newcomers"),
     Sight("merge", OWNER, "/people/1/merge?into=2"),
     Sight("log", OWNER, "/log"),
     Sight("undo", OWNER, "/log/13/undo"),

@@ -295,7 +295,7 @@ def test_the_commands(folder: Path, tmp_path: Path) -> None:
     assert (ended.code, ended.err) == (0, "")
     first, second = ended.out.splitlines()
     assert first == "Restored and verified (plays: 5, entries: 15)."
-    assert Path(second.removeprefix("What was there before is kept in ")).exists()
+    assert Path(second.removeprefix("What was there before is kept for a week in ")).exists()
     with Lock(folder / NAME):
         ended = companion("restore", target, **own)
     assert (ended.code, ended.out) == (1, "")

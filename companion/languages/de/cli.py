@@ -36,6 +36,11 @@ Einen Link ausgeben, mit dem jemand einen Treffpunkt anlegt: ein Café oder eine
 mit Leuten, Abenden und Turnieren. Mit --reset einen Link für jemanden, der das Passwort
 vergessen hat. Jeder Link gilt einmal, sieben Tage lang. Companion darf dabei laufen.
 """,
+    "copies": """\
+Die Kopien der Datenbank auflisten, die Companion automatisch daneben angelegt hat: bevor
+er sie auf den neuesten Stand brachte und wenn eine Sicherung zurückgeholt wurde. Wer
+seitdem vergessen wurde, steht noch darin, bis sie gelöscht werden.
+""",
     "backup": """\
 Eine Sicherung aller Partien schreiben und daneben eine Liste ihres Inhalts. Companion
 darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
@@ -98,8 +103,10 @@ Datei ist es ein Muster.
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",
     "help.backup_file": "eine Sicherung",
+    "help.copies": "die Kopien auflisten, die Companion von der Datenbank gemacht hat",
     "help.doctor": "sagen, was an dieser Installation nicht stimmt",
     "help.games": "die Spiele auflisten, die Companion auswendig kann",
+    "help.remove_copies": "sie jetzt löschen",
     "word.command": "BEFEHL",
     "word.what": "WAS",
     "word.venue": "NAME",
@@ -208,4 +215,7 @@ Datei ist es ein Muster.
     "verify.venue_changed": "Treffpunkt {play}: Eintrag {entry} des Protokolls ist nicht, was "
     "geschrieben wurde.",
     "verify.venue_refused": "Treffpunkt {play}: Das Protokoll gilt nicht mehr ({why}).",
+    "copies.none": "Neben der Datenbank liegen keine Kopien.",
+    "copies.copy": "{file}  vom {made}, aufgehoben bis {until} (UTC)",
+    "copies.removed": "Gelöscht: {file}",
 }

@@ -19,11 +19,21 @@ MESSAGES = {
     "not_after_the_end": "Das ist vorbei. Fehler kann die Turnierleitung berichtigen.",
     "phone_taken": "Unter diesem Namen ist schon ein anderes Telefon hier. Die Turnierleitung "
     "kann ihn freigeben.",
+    "phone_is_somebody": "Dieses Telefon gehört hier schon zu jemandem. Die Turnierleitung kann es "
+    "freigeben.",
+    "join_link_locked": "Über diesen Link kommt im Moment niemand Neues dazu. Bitte bei der "
+    "Turnierleitung in die Liste eintragen lassen.",
+    "too_many_newcomers": "Gerade kommen zu viele neue Leute auf einmal. Bitte in einer Minute "
+    "noch einmal versuchen oder bei der Turnierleitung in die Liste eintragen lassen.",
+    "no_newcomers": "Seitdem ist niemand über den Link gekommen, ohne schon gespielt zu haben.",
+    "renamed_often": "Dieser Name wurde schon oft geändert. Bitte die Turnierleitung darum bitten.",
+    "asked_already": "Darum wurde schon gebeten.",
+    "not_asked": "Darum bittet niemand mehr.",
     "nobody_named": "Bitte mindestens einen Namen eintragen.",
     "too_many_at_once": "Das sind mehr als {limit} Personen auf einmal. Bitte in Teilen eintragen.",
     "all_known": "Sie sind alle schon da.",
-    "confirm_by_another": "Das hast du selbst eingetragen; bestätigen muss es jemand anderes am "
-    "Tisch.",
+    "confirm_by_another": "Das wurde von dir oder an diesem Telefon eingetragen; bestätigen muss "
+    "es jemand anderes am Tisch, an einem anderen Telefon.",
     "still_seated": "{person} sitzt an Tisch {number}, der noch kein Ergebnis hat. Dort eines "
     "eintragen oder den Tisch für ungültig erklären; hat er noch nicht begonnen, dort angeben, "
     "dass jemand fehlt.",

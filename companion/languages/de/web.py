@@ -284,7 +284,7 @@ MESSAGES = {
     "backup.done": "Gesichert und geprüft (Partien: {plays}, Einträge: {entries}) in {file}",
     "backup.failed": "Es wurde keine Sicherung gemacht.",
     "restore.done": "Wiederhergestellt und geprüft (Partien: {plays}, Einträge: {entries}).",
-    "restore.kept": "Was vorher da war, ist aufgehoben in {file}",
+    "restore.kept": "Was vorher da war, ist eine Woche lang aufgehoben in {file}",
     "restore.failed": "Nichts wurde geändert.",
     "restore.locked": "Companion läuft mit diesen Partien. Bitte ihn zuerst beenden.",
     "bad.no_database": "Es gibt noch keine Partien: {detail} ist nicht vorhanden.",

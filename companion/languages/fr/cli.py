@@ -36,6 +36,11 @@ Afficher un lien pour créer un lieu : un café ou un club avec ses joueurs, se
 et ses tournois. Avec --reset, un lien pour quelqu’un qui a oublié son mot de passe.
 Chaque lien sert une fois, pendant sept jours. Companion peut être en marche.
 """,
+    "copies": """\
+Lister les copies de la base que Companion a faites automatiquement à côté : avant de la
+mettre à jour, et quand une sauvegarde a été restaurée. Qui a été oublié depuis y figure
+encore, jusqu’à leur suppression.
+""",
     "backup": """\
 Écrire une sauvegarde de toutes les parties, et à côté la liste de son contenu. Companion
 peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérifié.
@@ -98,8 +103,10 @@ exemple.
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
     "help.backup_file": "une sauvegarde",
+    "help.copies": "lister les copies que Companion a faites de sa base",
     "help.doctor": "dire ce qui ne va pas dans cette installation",
     "help.games": "lister les jeux que Companion connaît par cœur",
+    "help.remove_copies": "les supprimer maintenant",
     "word.command": "COMMANDE",
     "word.what": "QUOI",
     "word.venue": "NOM",
@@ -207,4 +214,7 @@ exemple.
     "verify.venue_changed": "Lieu {play} : l’entrée {entry} du journal n’est pas ce qui a été "
     "écrit.",
     "verify.venue_refused": "Lieu {play} : le journal ne compte plus ({why}).",
+    "copies.none": "Il n’y a pas de copies à côté de la base.",
+    "copies.copy": "{file}  du {made}, gardée jusqu’au {until} (UTC)",
+    "copies.removed": "Supprimée : {file}",
 }

@@ -17,11 +17,21 @@ MESSAGES = {
     "not_allowed": "Ce n’est pas permis ici. Demandez à l’organisation.",
     "not_after_the_end": "C’est terminé. L’organisation peut corriger une erreur.",
     "phone_taken": "Un autre téléphone est déjà entré sous ce nom. L’organisation peut le libérer.",
+    "phone_is_somebody": "Ce téléphone est déjà celui de quelqu’un ici. L’organisation peut le "
+    "libérer.",
+    "join_link_locked": "Ce lien n’accepte personne de plus pour le moment. Demandez à "
+    "l’organisation de vous inscrire sur la liste.",
+    "too_many_newcomers": "Trop de nouvelles personnes arrivent à la fois. Réessayez dans une "
+    "minute, ou demandez à l’organisation de vous inscrire sur la liste.",
+    "no_newcomers": "Depuis, personne n’est venu par le lien sans avoir déjà joué.",
+    "renamed_often": "Ce nom a déjà changé bien des fois. Demandez à l’organisation de le faire.",
+    "asked_already": "C’est déjà demandé.",
+    "not_asked": "Plus personne ne le demande.",
     "nobody_named": "Indiquez au moins un nom.",
     "too_many_at_once": "Cela fait plus de {limit} personnes à la fois. Ajoutez-les par parties.",
     "all_known": "Tout le monde est déjà là.",
-    "confirm_by_another": "Vous l’avez saisi vous-même : quelqu’un d’autre à la table doit le "
-    "confirmer.",
+    "confirm_by_another": "Saisi par vous ou sur ce téléphone : quelqu’un d’autre à la table doit "
+    "le confirmer, sur un autre téléphone.",
     "still_seated": "{person} est à la table {number}, encore sans résultat. Le saisir là-bas ou "
     "annuler la table ; si elle n’a pas commencé, y indiquer qu’il manque quelqu’un.",
     "empty_wall": "Choisissez au moins une page pour l’écran mural.",

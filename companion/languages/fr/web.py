@@ -280,7 +280,7 @@ MESSAGES = {
     "backup.done": "Sauvegardé et vérifié (parties : {plays}, entrées : {entries}) dans {file}",
     "backup.failed": "Aucune sauvegarde n’a été faite.",
     "restore.done": "Restauré et vérifié (parties : {plays}, entrées : {entries}).",
-    "restore.kept": "Ce qui s’y trouvait avant est gardé dans {file}",
+    "restore.kept": "Ce qui s’y trouvait avant est gardé une semaine dans {file}",
     "restore.failed": "Rien n’a été changé.",
     "restore.locked": "Companion tourne avec ces parties. Il faut d’abord l’arrêter.",
     "bad.no_database": "Il n’y a pas encore de parties : {detail} n’existe pas.",

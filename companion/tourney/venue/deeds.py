@@ -39,6 +39,24 @@ class Erase(NamedTuple):
     person: int
 
 
+class RequestErasure(NamedTuple):
+    """Somebody asks to be erased. When that is carried out is not kept here."""
+
+    person: int
+
+
+class DeclineErasure(NamedTuple):
+    """They stay after all: an organiser declined it, or they thought better of it."""
+
+    person: int
+
+
+class Remove(NamedTuple):
+    """People who came by a link and played nothing are not wanted here."""
+
+    people: Sequence[int]
+
+
 class Found(NamedTuple):
     """A new season or tournament."""
 
@@ -243,6 +261,9 @@ Deed = (
     | Return
     | Merge
     | Erase
+    | RequestErasure
+    | DeclineErasure
+    | Remove
     | Found
     | Settle
     | Enter
@@ -273,6 +294,9 @@ KINDS: Mapping[str, type[Deed]] = {
     "return": Return,
     "merge": Merge,
     "erase": Erase,
+    "request_erasure": RequestErasure,
+    "decline_erasure": DeclineErasure,
+    "remove": Remove,
     "found": Found,
     "settle": Settle,
     "enter": Enter,

@@ -14,6 +14,7 @@ from companion.tourney.venue.deeds import (
     Confirm,
     Correct,
     Cut,
+    DeclineErasure,
     Deed,
     Drop,
     Enter,
@@ -24,8 +25,10 @@ from companion.tourney.venue.deeds import (
     Merge,
     Open,
     Penalise,
+    Remove,
     Rename,
     Report,
+    RequestErasure,
     Reseat,
     Return,
     Seat,
@@ -36,7 +39,7 @@ from companion.tourney.venue.deeds import (
 )
 from companion.tourney.venue.state import NEW, Venue
 
-LASTING = (Join, Rename, Erase, AccountEntry)
+LASTING = (Join, Rename, Erase, RequestErasure, DeclineErasure, AccountEntry)
 
 
 class Step(NamedTuple):
@@ -57,6 +60,9 @@ DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Return: people.come_back,
     Merge: people.merge,
     Erase: people.erase,
+    RequestErasure: people.request_erasure,
+    DeclineErasure: people.request_erasure,
+    Remove: people.remove,
     Found: competing.found,
     Settle: competing.settle,
     Enter: competing.enter,

@@ -51,6 +51,7 @@ def show_desk(refusal: str = "", invitation: str = "", reset: str = "") -> str:
         account=account,
         doors=[door_of(role) for role in DOORS],
         player=PLAYER,
+        locked=doors.is_locked(store(), visitor()),
         accounts=accounts.accounts(store(), account.venue),
         roles=[*accounts.ROLES],
         open_invitations=accounts.open_invitations(store(), account.venue),

@@ -9,6 +9,7 @@ from flask.testing import FlaskClient
 
 from companion.services import accounts
 from companion.web import create_app, limits
+from companion.web.device import new_secret
 from companion.web.limits import BEGINNING, KNOWN_LOGIN, LOGIN, LOGINS
 from companion.web.secrecy import without_links
 from tests.web.pad import Page, client_in, text_of, value_of
@@ -217,7 +218,7 @@ def test_nobody_locks_an_organiser_out(limited: FlaskClient) -> None:
 
 def test_a_phone_does_not_fill_a_venue_with_names(limited: FlaskClient) -> None:
     link, flood = door(limited, set_up(limited)), phone(limited)
-    flood.set_cookie("device", "the-secret-of-a-single-phone")
+    flood.get(link)
     statuses = [
         flood.post("/in", data={"link": link.rpartition("/")[2], "name": f"P{at}"}).status_code
         for at in range(int(BEGINNING.burst) + 1)
@@ -231,5 +232,6 @@ def test_a_mark_of_another_device_is_worth_nothing(limited: FlaskClient) -> None
     assert mark
     thief = phone(limited)
     thief.set_cookie("known", mark.value)
-    thief.set_cookie("device", "the-secret-of-another-phone")
+    with limited.application.app_context():
+        thief.set_cookie("device", new_secret())
     assert tries(thief, "olga", LOGIN.burst + 1, "10.0.0.9")[-1] == 429
