@@ -1,6 +1,7 @@
 """Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
@@ -12,17 +13,19 @@ from sqlalchemy import Connection, Engine, make_url
 from companion.store import postgres
 from companion.store.cache import Cache
 from companion.store.engine import prepare
+from companion.store.files import ENDS, Moved, files_of
 from companion.store.listening import Ear, notify
 from companion.store.migrating import migrate
 from companion.store.models import Base
 from companion.store.writer import Writer
+
+__all__ = ["ENDS", "Moved", "Store", "database", "open_store"]
 
 Result = TypeVar("Result")
 
 CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
-ENDS = ("", "-wal", "-shm")
 
 database = SQLAlchemy(model_class=Base)
 
@@ -36,9 +39,9 @@ class Store:
         if postgres.is_postgres(engine):
             self.snapshots = engine.execution_options(**postgres.READING)
         self.name = token_hex(8)  # so that it knows what it said itself
-        self.writer = Writer(engine)
+        self.guard = files_of(engine, self.file)
+        self.writer = Writer(engine, self.guard)
         self.cache = Cache(CACHED)
-        self.identity = self.identity_now()
         self.listeners: list[Callable[[str, int | None], None]] = []
 
     @property
@@ -52,13 +55,14 @@ class Store:
         """The same with what SQLite keeps beside it."""
         return [self.file.with_name(self.file.name + end) for end in ENDS] if self.file else []
 
-    def identity_now(self) -> tuple[int, int] | None:
-        """Which file it is, whatever its name."""
+    def is_there(self) -> bool:
+        """Whether the file is the one that was opened, and whole."""
         try:
-            found = self.file.stat() if self.file else None
-        except OSError:
-            return None
-        return (found.st_dev, found.st_ino) if found else None
+            if self.guard:
+                self.guard.check()
+        except Moved:
+            return False
+        return True
 
     def tell(self, key: str, seq: int | None = None) -> None:
         """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
@@ -66,6 +70,8 @@ class Store:
             listener(key, seq)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
+        if self.guard:
+            self.guard.check_main()
         with self.snapshots.begin() as connection:
             return query(connection)
 
@@ -78,13 +84,10 @@ class Store:
         SQLite overwrites what is deleted in its file, but keeps it in its log until that is used
         again. PostgreSQL has its own ways, and its own time for them.
         """
-        if self.file is None:
+        if self.guard is None:
             return
-        connection = self.engine.raw_connection()
-        try:
+        with self.guard.emptying(), closing(self.engine.raw_connection()) as connection:
             connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            connection.close()
 
     def notify(self, connection: Connection, key: str) -> None:
         """Inside of a job: tell other processes of this play, if the job is committed."""

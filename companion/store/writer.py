@@ -8,6 +8,7 @@ still wait for it, behind others who took it again.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from random import uniform
 from threading import Event, Lock
 from time import sleep
@@ -17,6 +18,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from companion.store import postgres
+from companion.store.files import Files
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -57,7 +59,8 @@ class Ticket(Generic[Result]):
 
 
 class Writer:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, files: Files | None = None) -> None:
+        self.files = files
         own = postgres.WRITING if postgres.is_postgres(engine) else {}
         self.engine = engine.execution_options(writing=True, **own)
         self.waiting: deque[Ticket[Any]] = deque()
@@ -123,6 +126,11 @@ class Writer:
         return None
 
     def commit(self, tickets: Sequence[Ticket[Any]]) -> None:
+        """What went into a file that is no longer there was not written, for all that we know."""
+        with self.files.writing() if self.files else nullcontext():
+            self.commit_now(tickets)
+
+    def commit_now(self, tickets: Sequence[Ticket[Any]]) -> None:
         with self.engine.begin() as connection:
             if len(tickets) == 1:  # its failure takes back everything, and that is its own
                 tickets[0].result = tickets[0].job(connection)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, current_app, json
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store import Store
+from companion.store import Moved, Store
 from companion.store.migrating import is_current
 from companion.store.postgres import is_postgres, takes_writes
 from companion.store.postgres import version as server_version
@@ -52,7 +52,7 @@ def readiness(store: Store) -> dict[str, str]:
     fixed = sqlite3.sqlite_version_info >= FIXED_SQLITE
     return {
         "write": told(can_write(store)),
-        "file": told(is_still_there(store)),
+        "file": told(store.is_there()),
         "space": told(has_space(store)),
         "migrations": told(is_migrated(store)),
         "sqlite": sqlite3.sqlite_version if fixed else f"{sqlite3.sqlite_version}, one writer",
@@ -75,7 +75,7 @@ def can_write(store: Store) -> bool:
         store.write(job)
     except TakenBack:
         return True
-    except SQLAlchemyError:
+    except (SQLAlchemyError, Moved):
         pass
     return False
 
@@ -87,13 +87,11 @@ def version(store: Store) -> str:
         return told(False)
 
 
-def is_still_there(store: Store) -> bool:
-    """A file that was deleted or replaced goes on being written to, and nobody ever sees it."""
-    return store.identity == store.identity_now()
-
-
 def has_space(store: Store) -> bool:
-    return free_space(store.file) >= LEAST_SPACE if store.file else True
+    try:
+        return free_space(store.file) >= LEAST_SPACE if store.file else True
+    except OSError:  # there is not even a folder
+        return False
 
 
 def free_space(file: Path) -> int:

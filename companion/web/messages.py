@@ -306,6 +306,11 @@ MESSAGES = {
     "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
     "runs Companion, companion doctor says what is wrong and companion restore puts a backup in "
     "its place.",
+    "error.storage_moved": "The database is not where it was",
+    "error.storage_moved.lead": "Its file or folder was removed, renamed, replaced or cut short "
+    "while Companion was running. Nothing is kept until it is back in its place: please write down "
+    "what happens. On the machine that runs Companion, put it back, or end Companion, restore a "
+    "backup and start again.",
     "serve.locked": "Another Companion is already serving the plays in {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Backed up and verified (plays: {plays}, entries: {entries}) in {file}",

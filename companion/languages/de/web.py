@@ -270,6 +270,11 @@ MESSAGES = {
     "error.storage_damaged.lead": "Bitte ab jetzt aufschreiben, was geschieht. Auf dem Rechner, "
     "auf dem Companion läuft, sagt companion doctor, was nicht stimmt, und companion restore "
     "spielt eine Sicherung ein.",
+    "error.storage_moved": "Die Datenbank ist nicht, wo sie war",
+    "error.storage_moved.lead": "Ihre Datei oder ihr Ordner wurde entfernt, umbenannt, ersetzt "
+    "oder abgeschnitten, während Companion lief. Nichts wird festgehalten, bis sie wieder an ihrem "
+    "Platz ist: Bitte aufschreiben, was geschieht. Auf dem Rechner, auf dem Companion läuft: sie "
+    "zurücklegen, oder Companion beenden, eine Sicherung einspielen und neu starten.",
     "serve.locked": "Ein anderer Companion bietet die Partien in {file} schon an.",
     # Operations: backups and what is wrong with them
     "backup.done": "Gesichert und geprüft (Partien: {plays}, Einträge: {entries}) in {file}",

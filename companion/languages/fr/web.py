@@ -265,6 +265,11 @@ MESSAGES = {
     "error.storage_damaged.lead": "À partir de maintenant, il faut écrire sur papier ce qui se "
     "passe. Sur la machine où tourne Companion, companion doctor dit ce qui ne va pas et companion "
     "restore remet une sauvegarde en place.",
+    "error.storage_moved": "La base de données n’est plus à sa place",
+    "error.storage_moved.lead": "Son fichier ou son dossier a été supprimé, renommé, remplacé ou "
+    "coupé pendant que Companion tournait. Rien n’est gardé tant qu’elle n’est pas revenue : merci "
+    "d’écrire sur papier ce qui se passe. Sur la machine où tourne Companion, remettez-la en "
+    "place, ou arrêtez Companion, restaurez une sauvegarde et redémarrez.",
     "serve.locked": "Un autre Companion sert déjà les parties du fichier {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Sauvegardé et vérifié (parties : {plays}, entrées : {entries}) dans {file}",
