@@ -1,6 +1,6 @@
 """Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
@@ -17,6 +17,8 @@ from companion.store.files import ENDS, Moved, files_of
 from companion.store.listening import Ear, notify
 from companion.store.migrating import migrate
 from companion.store.models import Base
+from companion.store.schema import check_schema
+from companion.store.seals import Seals, sealed
 from companion.store.writer import Writer
 
 __all__ = ["ENDS", "Moved", "Store", "database", "open_store"]
@@ -33,14 +35,15 @@ database = SQLAlchemy(model_class=Base)
 class Store:
     """A database that is up to date: reads see what is committed, writes wait for the disk."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, seals: Seals | None = None) -> None:
         self.engine = engine
         self.snapshots = engine
         if postgres.is_postgres(engine):
             self.snapshots = engine.execution_options(**postgres.READING)
         self.name = token_hex(8)  # so that it knows what it said itself
+        self.seals = seals
         self.guard = files_of(engine, self.file)
-        self.writer = Writer(engine, self.guard)
+        self.writer = Writer(engine, self.guard, seals)
         self.cache = Cache(CACHED)
         self.listeners: list[Callable[[str, int | None], None]] = []
 
@@ -98,8 +101,11 @@ class Store:
         return Ear(self.engine, self.name)
 
 
-def open_store(app: Flask) -> Store:
-    """The app's store, in its instance folder unless DATABASE_URL says otherwise."""
+def open_store(app: Flask, keys: Sequence[str] = ()) -> Store:
+    """The app's store, in its instance folder unless DATABASE_URL says otherwise.
+
+    What is written is signed with the first of the keys, if there is one.
+    """
     folder = Path(app.instance_path)
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'companion.sqlite3'}"
@@ -113,14 +119,18 @@ def open_store(app: Flask) -> Store:
     with app.app_context():
         engine = database.engine
     prepare(engine)
+    seals = Seals(keys) if keys else None
     try:
         if postgres.is_postgres(engine):
             postgres.check(engine)
-        migrate(engine)
+        with engine.connect() as connection:
+            check_schema(connection)
+        with sealed(engine, seals):
+            migrate(engine)
     except BaseException:
         engine.dispose()  # nobody else could close what was opened
         raise
-    return Store(engine)
+    return Store(engine, seals)
 
 
 def make_private(address: str) -> None:

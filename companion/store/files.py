@@ -19,6 +19,7 @@ from sqlalchemy import Engine, event
 from sqlalchemy.pool import QueuePool
 
 ENDS = ("", "-wal", "-shm")
+COUNTED = "SELECT max(writes) FROM seal WHERE subject = 'whole 0'"
 
 
 class Moved(Exception):
@@ -56,6 +57,7 @@ class Files:
         self.paths = [file.with_name(file.name + end) for end in ENDS]
         self.lock = RLock()  # from before a commit until after it
         self.known = self.look()
+        self.writes = 0  # how many there are at least, as the seal over all counts them
         pool = engine.pool
         self.connections = (
             pool.checkedin() + pool.checkedout() if isinstance(pool, QueuePool) else 1
@@ -101,10 +103,13 @@ class Files:
         try:
             with closing(sqlite3.connect(address, uri=True, timeout=5)) as connection:
                 (first,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+                counted = connection.execute(COUNTED).fetchone() if self.writes else None
         except sqlite3.DatabaseError as error:
             raise Moved(str(error)) from error
         if first != "ok":
             raise Moved(str(first).splitlines()[-1])
+        if self.writes and (counted is None or counted[0] < self.writes):
+            raise Moved("an earlier copy")
 
     @contextmanager
     def writing(self) -> Iterator[None]:

@@ -91,6 +91,7 @@ def moved(folder: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_nothing_is_acknowledged_any_more(moved: FlaskClient, folder: Path, trouble: str) -> None:
     pad = begin(moved, "basari", NAMES)
+    moved.application.extensions["companion.store"].clean()  # some in the file, some in the log
     assert note(moved, pad, 0).status_code == 302
     TROUBLES[trouble](folder / NAME)
     for number in (1, 1, 1):
@@ -121,9 +122,10 @@ def test_what_went_away_with_the_commit_is_not_acknowledged(
     store = moved.application.extensions["companion.store"]
     commit, elsewhere = store.writer.commit_now, folder.with_name("elsewhere")
 
-    def committing(*arguments: Any) -> None:
-        commit(*arguments)
+    def committing(*arguments: Any) -> int:
+        writes = commit(*arguments)
         folder.rename(elsewhere)
+        return int(writes)
 
     data = {"text": "note", "seq": "0", "token": "token 0"}
     with monkeypatch.context() as patch:
@@ -138,6 +140,21 @@ def test_what_went_away_with_the_commit_is_not_acknowledged(
     with closing(sqlite3.connect(folder / NAME)) as connection:
         query = "SELECT count(*) FROM entry JOIN play ON play.id = play_id WHERE key = ?"
         assert connection.execute(query, (key,)).fetchone() == (1,)
+
+
+def test_an_earlier_copy_laid_over_it(moved: FlaskClient, folder: Path) -> None:
+    """As long as it was, whole, and the same file: only that entries are missing."""
+    store = moved.application.extensions["companion.store"]
+    pad = begin(moved, "basari", NAMES)
+    assert note(moved, pad, 0).status_code == 302
+    store.clean()
+    earlier = (folder / NAME).read_bytes()
+    assert note(moved, pad, 1).status_code == 302
+    store.clean()
+    assert len((folder / NAME).read_bytes()) == len(earlier)
+    with (folder / NAME).open("r+b") as file:
+        file.write(earlier)
+    assert note(moved, pad, 2).headers["X-Companion-Code"] == "storage_moved"
 
 
 def test_another_process_may_write(moved: FlaskClient, folder: Path) -> None:
