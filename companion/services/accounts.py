@@ -34,6 +34,7 @@ from companion.store.accounts import (
     change_account,
     end_invitation,
     end_invitations,
+    end_old_setups,
     end_setups,
     end_sign_in,
     end_sign_ins,
@@ -53,6 +54,8 @@ HASHING = BoundedSemaphore(4)
 SHORTEST, LONGEST = 8, 128
 WEAK = 1  # of four, by the number of guesses that somebody would need
 INVITED = timedelta(days=7)
+# What the first venue is made with, how long it is good, and how many there are at most.
+FIRST, SET_UP, MOST_SETUPS = "first", timedelta(days=1), 8
 IDLE, ABSOLUTE = timedelta(hours=12), timedelta(days=14)
 ROLES = {"owner": Role.OWNER, "organiser": Role.ORGANISER}
 
@@ -96,17 +99,18 @@ def invitation(token: str, role: str, venue: int | None) -> dict[str, Any]:
 
 
 def first_setup(store: Store) -> str | None:
-    """The token of a link to make the first venue, in place of those before; None if there is one.
+    """The token of a link to make the first venue; None if there is a venue.
 
-    Whoever reads an old terminal later cannot use what it said.
+    Every server that starts shows one, and all of them are good until somebody has made the
+    venue: the latest few, for as long as a terminal is looked at.
     """
     token = token_urlsafe(24)
 
     def job(connection: Connection) -> str | None:
         if venue_keys(connection):
             return None
-        end_setups(connection)
-        add_invitation(connection, invitation(token, "owner", None))
+        end_old_setups(connection, FIRST, later(INVITED - SET_UP), MOST_SETUPS - 1)
+        add_invitation(connection, invitation(token, FIRST, None))
         return token
 
     return store.write(job)
@@ -138,7 +142,7 @@ def invited(store: Store, token: str) -> Invited:
     found = store.read(lambda connection: invitation_at(connection, hash_of(token)))
     if found is None or found.expires < now():
         raise Unknown
-    return Invited(found.role, found.name)
+    return Invited("owner" if found.role == FIRST else found.role, found.name)
 
 
 def accept(
@@ -156,13 +160,16 @@ def accept(
         found = invitation_at(connection, hash_of(token))
         if found is None or found.expires < now() or not end_invitation(connection, hash_of(token)):
             raise Unknown
-        venue = found.venue_id
+        venue, role = found.venue_id, found.role
         if venue is None:
             venue = add_venue(connection, new_key(), named or "", now())
+            end_setups(connection, FIRST)  # the others were for the same venue
+        if role == FIRST:
+            role = "owner"
         if account_by_login(connection, login) is not None:
             raise RuleViolation("login_taken")
         values = {"venue_id": venue, "login": login, "password": hashed}
-        account = add_account(connection, {**values, "role": found.role, "since": now()})
+        account = add_account(connection, {**values, "role": role, "since": now()})
         return enter_with(connection, account, cookie)
 
     try:
