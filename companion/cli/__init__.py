@@ -103,7 +103,7 @@ def look_after(options: argparse.Namespace) -> int:
         case "verify":
             from companion.cli.verifying import verify_plays
 
-            return verify_plays()
+            return verify_plays(options.seal, options.reseal)
         case "venue":
             from companion.cli.inviting import invite_to_venue
 
@@ -115,7 +115,7 @@ def look_after(options: argparse.Namespace) -> int:
         case "restore":
             from companion.cli.backing import restore_plays
 
-            return restore_plays(options.file)
+            return restore_plays(options.file, options.reseal)
         case "copies":
             from companion.cli.copies import list_copies
 
@@ -221,6 +221,12 @@ def add_to_backup(backup: argparse.ArgumentParser) -> None:
 
 def add_to_restore(restore: argparse.ArgumentParser) -> None:
     restore.add_argument("file", metavar=say("word.file"), help=say("help.backup_file"))
+    restore.add_argument("--reseal", action="store_true", help=say("help.restore_reseal"))
+
+
+def add_to_verify(verify: argparse.ArgumentParser) -> None:
+    verify.add_argument("--seal", metavar="CODE", help=say("help.seal"))
+    verify.add_argument("--reseal", action="store_true", help=say("help.reseal"))
 
 
 def add_to_copies(copies: argparse.ArgumentParser) -> None:
@@ -246,7 +252,7 @@ COMMANDS = {
     "standings": add_to_competing,
     "rate": add_to_competing,
     "print": add_to_print,
-    "verify": add_nothing,
+    "verify": add_to_verify,
     "backup": add_to_backup,
     "restore": add_to_restore,
     "copies": add_to_copies,

@@ -37,6 +37,7 @@ from companion.store.accounts import (
     confirm_sign_in,
     end_invitation,
     end_invitations,
+    end_old_setups,
     end_resets,
     end_setups,
     end_sign_in,
@@ -63,6 +64,8 @@ MANY_SIGNS = 6  # all ways to read them together take seconds
 INVITED, RESETTING = timedelta(days=7), timedelta(days=1)
 CONFIRMED = timedelta(minutes=10)
 SERVER = "server"  # who did it, as the log says it of the command line
+# What the first venue is made with, how long it is good, and how many there are at most.
+FIRST, SET_UP, MOST_SETUPS = "first", timedelta(days=1), 8
 IDLE, ABSOLUTE = timedelta(hours=12), timedelta(days=14)
 ROLES = {"owner": Role.OWNER, "organiser": Role.ORGANISER}
 
@@ -182,17 +185,18 @@ def noted(
 
 
 def first_setup(store: Store) -> str | None:
-    """The token of a link to make the first venue, in place of those before; None if there is one.
+    """The token of a link to make the first venue; None if there is a venue.
 
-    Whoever reads an old terminal later cannot use what it said.
+    Every server that starts shows one, and all of them are good until somebody has made the
+    venue: the latest few, for as long as a terminal is looked at.
     """
     token = token_urlsafe(24)
 
     def job(connection: Connection) -> str | None:
         if venue_keys(connection):
             return None
-        end_setups(connection)
-        add_invitation(connection, invitation(token, "owner", None))
+        end_old_setups(connection, FIRST, later(INVITED - SET_UP), MOST_SETUPS - 1)
+        add_invitation(connection, invitation(token, FIRST, None))
         return token
 
     return store.write(job)
@@ -291,7 +295,7 @@ def later(span: timedelta) -> str:
 def invited(store: Store, token: str) -> Invited:
     """What a link is for, or `Unknown`."""
     found = store.read(lambda connection: open_invitation(connection, token))
-    return Invited(found.role, found.name)
+    return Invited("owner" if found.role == FIRST else found.role, found.name)
 
 
 def open_invitation(connection: Connection, token: str) -> Any:
@@ -316,15 +320,18 @@ def accept(
         found = open_invitation(connection, token)
         if not end_invitation(connection, hash_of(token)):
             raise Unknown
-        venue = found.venue_id
+        venue, role = found.venue_id, found.role
         if venue is None:
             venue = add_venue(connection, new_key(), named or "", now())
+            end_setups(connection, FIRST)  # the others were for the same venue
+        if role == FIRST:
+            role = "owner"
         if account_by_login(connection, login) is not None:
             raise RuleViolation("login_taken")
         values = {"venue_id": venue, "login": login, "password": hashed}
-        number = add_account(connection, {**values, "role": found.role, "since": now()})
+        number = add_account(connection, {**values, "role": role, "since": now()})
         account = enter_with(connection, number, cookie)
-        entry = AccountEntry("account_made", number, found.role)
+        entry = AccountEntry("account_made", number, role)
         return account, note(store, connection, account.key, entry, account.by)
 
     try:

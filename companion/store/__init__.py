@@ -1,6 +1,7 @@
 """Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -12,10 +13,15 @@ from sqlalchemy import Connection, Engine, make_url
 from companion.store import postgres
 from companion.store.cache import Cache
 from companion.store.engine import prepare
+from companion.store.files import ENDS, Moved, files_of
 from companion.store.listening import PLAYS, Ear, notify
 from companion.store.migrating import migrate
 from companion.store.models import Base
+from companion.store.schema import check_schema
+from companion.store.seals import Seals, sealed
 from companion.store.writer import Writer
+
+__all__ = ["ENDS", "Moved", "Store", "database", "open_store"]
 
 Result = TypeVar("Result")
 
@@ -23,7 +29,6 @@ CACHED = 512  # more plays than an evening has, fewer than a small machine can h
 HEAVIEST = 400_000  # of venues, in entries of their logs and what is as large: some 400 MB
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
-ENDS = ("", "-wal", "-shm")
 EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 database = SQLAlchemy(model_class=Base)
@@ -32,16 +37,17 @@ database = SQLAlchemy(model_class=Base)
 class Store:
     """A database that is up to date: reads see what is committed, writes wait for the disk."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, seals: Seals | None = None) -> None:
         self.engine = engine
         self.snapshots = engine
         if postgres.is_postgres(engine):
             self.snapshots = engine.execution_options(**postgres.READING)
         self.name = token_hex(8)  # so that it knows what it said itself
-        self.writer = Writer(engine)
+        self.seals = seals
+        self.guard = files_of(engine, self.file)
+        self.writer = Writer(engine, self.guard, seals)
         self.cache = Cache(CACHED)  # of plays
         self.venues = Cache(HEAVIEST, weight_of)  # and what follows from their logs
-        self.identity = self.identity_now()
         self.listeners: list[Callable[[str, int | None], None]] = []
         self.unclean = False
 
@@ -56,13 +62,14 @@ class Store:
         """The same with what SQLite keeps beside it."""
         return [self.file.with_name(self.file.name + end) for end in ENDS] if self.file else []
 
-    def identity_now(self) -> tuple[int, int] | None:
-        """Which file it is, whatever its name."""
+    def is_there(self) -> bool:
+        """Whether the file is the one that was opened, and whole."""
         try:
-            found = self.file.stat() if self.file else None
-        except OSError:
-            return None
-        return (found.st_dev, found.st_ino) if found else None
+            if self.guard:
+                self.guard.check()
+        except Moved:
+            return False
+        return True
 
     def tell(self, key: str, seq: int | None = None) -> None:
         """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
@@ -70,6 +77,8 @@ class Store:
             listener(key, seq)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
+        if self.guard:
+            self.guard.check_main()
         with self.snapshots.begin() as connection:
             return query(connection)
 
@@ -83,15 +92,12 @@ class Store:
         again. While somebody reads that waits, and `clean_again` has to be asked. PostgreSQL has
         its own ways, and its own time for them.
         """
-        if self.file is None:
+        if self.guard is None:
             return
         self.unclean = True
-        connection = self.engine.raw_connection()
-        try:
+        with self.guard.emptying(), closing(self.engine.raw_connection()) as connection:
             (busy, _, _) = connection.cursor().execute(EMPTY_LOG).fetchone()
-            self.unclean = bool(busy)
-        finally:
-            connection.close()
+        self.unclean = bool(busy)
 
     def clean_again(self) -> None:
         """What could not be cleaned because somebody was reading."""
@@ -112,8 +118,11 @@ def weight_of(thing: Any) -> int:
     return int(getattr(thing, "weight", 1))
 
 
-def open_store(app: Flask) -> Store:
-    """The app's store, in its instance folder unless DATABASE_URL says otherwise."""
+def open_store(app: Flask, keys: Sequence[str] = ()) -> Store:
+    """The app's store, in its instance folder unless DATABASE_URL says otherwise.
+
+    What is written is signed with the first of the keys, if there is one.
+    """
     folder = Path(app.instance_path)
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'companion.sqlite3'}"
@@ -127,14 +136,18 @@ def open_store(app: Flask) -> Store:
     with app.app_context():
         engine = database.engine
     prepare(engine)
+    seals = Seals(keys) if keys else None
     try:
         if postgres.is_postgres(engine):
             postgres.check(engine)
-        migrate(engine)
+        with engine.connect() as connection:
+            check_schema(connection)
+        with sealed(engine, seals):
+            migrate(engine)
     except BaseException:
         engine.dispose()  # nobody else could close what was opened
         raise
-    return Store(engine)
+    return Store(engine, seals)
 
 
 def make_private(address: str) -> None:

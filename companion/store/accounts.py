@@ -148,9 +148,19 @@ def forget_old(connection: Connection, now: str, since: str, seen: str) -> None:
     connection.execute(delete(SignInRow).where(old))
 
 
-def end_setups(connection: Connection) -> None:
-    """The links that would make a venue lead nowhere any more."""
-    connection.execute(delete(InvitationRow).where(InvitationRow.venue_id.is_(None)))
+def end_setups(connection: Connection, role: str) -> None:
+    """The links that would make the first venue lead nowhere any more."""
+    own = (InvitationRow.venue_id.is_(None), InvitationRow.role == role)
+    connection.execute(delete(InvitationRow).where(*own))
+
+
+def end_old_setups(connection: Connection, role: str, expires: str, most: int) -> None:
+    """All but the latest, and those that are not new any more."""
+    own = (InvitationRow.venue_id.is_(None), InvitationRow.role == role)
+    query = select(InvitationRow.hash).where(*own, InvitationRow.expires >= expires)
+    latest = connection.scalars(query.order_by(InvitationRow.expires.desc()).limit(most)).all()
+    old = InvitationRow.hash.not_in(latest)
+    connection.execute(delete(InvitationRow).where(*own, old))
 
 
 def doors_of(connection: Connection, venue: int) -> dict[str, int]:

@@ -262,3 +262,20 @@ class WallRow(Base):
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
     body: Mapped[dict[str, Any]] = mapped_column(JSON)
     changes: Mapped[int] = mapped_column()
+
+
+class SealRow(Base):
+    """A signed sum over the rows of a subject, as a play; or over all subjects together.
+
+    `writes` counts up with every change, `members` are the rows or subjects in the sum.
+    """
+
+    __tablename__ = "seal"
+
+    subject: Mapped[str] = mapped_column(String(32), primary_key=True)
+    writes: Mapped[int] = mapped_column()
+    members: Mapped[int] = mapped_column()
+    total: Mapped[str] = mapped_column(String(64))
+    since: Mapped[str] = mapped_column(String(32))
+    signer: Mapped[str] = mapped_column(String(16))
+    mac: Mapped[str] = mapped_column(String(64))

@@ -10,6 +10,7 @@ from sqlalchemy import (
     exists,
     func,
     insert,
+    inspect,
     not_,
     or_,
     select,
@@ -252,10 +253,12 @@ def all_heads(connection: Connection) -> Sequence[Any]:
 
 
 def counts(connection: Connection) -> dict[str, int]:
-    """How many rows every table has."""
+    """How many rows every table has that is there."""
+    there = {*inspect(connection).get_table_names()}
     return {
         table.name: connection.scalar(select(func.count()).select_from(table)) or 0
         for table in Base.metadata.sorted_tables
+        if table.name in there
     }
 
 

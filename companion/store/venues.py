@@ -99,6 +99,23 @@ def venue_keys(connection: Connection) -> list[tuple[int, str]]:
     return [(id_, key) for id_, key in connection.execute(query)]
 
 
+def venue_names(connection: Connection) -> Sequence[Any]:
+    return connection.execute(select(VenueRow.id, VenueRow.key, VenueRow.name)).all()
+
+
+def deed_heads(connection: Connection, seq: int) -> Sequence[Any]:
+    """The entry with this number in the log of every venue that has one, and how many it has."""
+    latest = select(func.max(EVERY.seq)).where(EVERY.venue_id == DeedRow.venue_id)
+    query = select(DeedRow.venue_id, DeedRow.hash, DeedRow.at, latest.scalar_subquery())
+    return connection.execute(query.where(DeedRow.seq == seq)).all()
+
+
+def erasures_after(connection: Connection, venue: int, seq: int) -> bool:
+    """Whether somebody was erased since, which writes a log anew."""
+    own = (DeedRow.venue_id == venue, DeedRow.seq > seq, DeedRow.kind == "erase")
+    return connection.execute(select(DeedRow.seq).where(*own).limit(1)).first() is not None
+
+
 def put_member(connection: Connection, values: dict[str, Any]) -> None:
     """A phone is one thing in a venue: what it becomes now."""
     own = (MemberRow.venue_id == values["venue_id"], MemberRow.device == values["device"])

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, ServiceUnavailable
 
+from companion.store.files import Moved
 from companion.store.writer import NotWritten
 from companion.web.journal import number, remember_fault
 from companion.web.words import say
@@ -59,12 +60,14 @@ SERVER = {
     "XX001": ("storage_damaged", 30),
     "XX002": ("storage_damaged", 30),
 }
+MOVED = "storage_moved"
 KINDS = (
     *EXPLAINED,
     "form",
     "not_allowed",
     "other",
     "crowded",
+    MOVED,
     *sorted({kind for kind, _ in STORAGE.values()}),
 )
 
@@ -153,6 +156,8 @@ def show_storage(error: Exception) -> Response:
         if found is None:
             raise error
         kind, seconds = found
+    elif isinstance(error, Moved):
+        kind, seconds = MOVED, 30
     else:  # too many at once, or a writer that was stopped
         kind, seconds = "storage_busy", 2
     remember_fault(error)
@@ -171,7 +176,7 @@ def trouble_with_server(error: DBAPIError) -> tuple[str, int] | None:
     return SERVER.get(code) or SERVER.get(code[:2])
 
 
-TROUBLE = (DBAPIError, NoConnection, NotWritten)
+TROUBLE = (DBAPIError, NoConnection, NotWritten, Moved)
 
 
 def note_refusal(code: str, sentence: str) -> None:

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, current_app, json
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store import Store
+from companion.store import Moved, Store
 from companion.store.migrating import is_current
 from companion.store.postgres import is_postgres, takes_writes
 
@@ -71,7 +71,7 @@ def readiness(store: Store) -> dict[str, str]:
     """Which versions it runs on is for `companion doctor` to tell, not for strangers."""
     checks = {"write": told(can_write(store)), "migrations": told(is_migrated(store))}
     if not is_postgres(store.engine):
-        checks |= {"file": told(is_still_there(store)), "space": told(has_space(store))}
+        checks |= {"file": told(store.is_there()), "space": told(has_space(store))}
     return checks
 
 
@@ -91,14 +91,9 @@ def can_write(store: Store) -> bool:
         store.write(job)
     except TakenBack:
         return True
-    except SQLAlchemyError:
+    except (SQLAlchemyError, Moved):
         pass
     return False
-
-
-def is_still_there(store: Store) -> bool:
-    """A file that was deleted or replaced goes on being written to, and nobody ever sees it."""
-    return store.identity == store.identity_now()
 
 
 def has_space(store: Store) -> bool:

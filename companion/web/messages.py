@@ -269,6 +269,8 @@ MESSAGES = {
     "postgresql://user@host/name is.",
     "unsafe.driver": "{name} is an address of PostgreSQL, and what Companion speaks to it with is "
     "not installed: pip install 'companion[postgres]' does that.",
+    "unsafe.foreign": "Somebody has changed the schema of the database, which could do what nobody "
+    "asked for: {what}. Please restore a backup, or remove what does not belong there.",
     "unsafe.server_setting": "This PostgreSQL could lose or garble what it has acknowledged: "
     "{setting} is {value}. Please change that.",
     "unsafe.short_key": "The secret key in {name} is too short or too simple: it needs at least "
@@ -313,11 +315,22 @@ MESSAGES = {
     "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
     "runs Companion, companion doctor says what is wrong and companion restore puts a backup in "
     "its place.",
+    "error.storage_moved": "The database is not where it was",
+    "error.storage_moved.lead": "Its file or folder was removed, renamed, replaced or cut short "
+    "while Companion was running. Nothing is kept until it is back in its place: please write down "
+    "what happens. On the machine that runs Companion, put it back, or end Companion, restore a "
+    "backup and start again.",
     "serve.locked": "Another Companion is already serving the plays in {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Backed up and verified (plays: {plays}, entries: {entries}) in {file}",
     "backup.failed": "No backup was made.",
     "restore.done": "Restored and verified (plays: {plays}, entries: {entries}).",
+    "restore.sound": "Signed by this installation: it is what was backed up here.",
+    "restore.unsealed": "It bears no signature, so that it is whole is all that could be checked, "
+    "not where it comes from. It is signed from now on.",
+    "restore.other_key": "It was signed with a key that is not known here, so that it is whole is "
+    "all that could be checked, not where it comes from. It is signed anew.",
+    "restore.unsound": "It is not what was signed here, and is signed anew as it is.",
     "restore.kept": "What was there before is kept for a week in {file}",
     "restore.failed": "Nothing was changed.",
     "restore.locked": "Companion is running with these plays. Please end it first.",
@@ -335,6 +348,10 @@ MESSAGES = {
     "bad.not_empty": "There are plays in this database already. Please name an empty one in "
     "DATABASE_URL.",
     "bad.unreachable": "PostgreSQL cannot be reached, or has ended the work: {detail}",
+    "bad.foreign": "This is not the schema of a database of Companion’s, and could do what nobody "
+    "asked for: {detail}",
+    "bad.seals": "This is not what was signed here: {detail}. companion verify says what was "
+    "changed; with --reseal it is taken as it is, and so does companion restore --reseal.",
     "bad.faults": "Some plays are not what was written: {detail}",
     # Operations: the doctor
     "doctor.well": "well",

@@ -2,6 +2,7 @@
 
 import io
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -63,10 +64,24 @@ def test_every_start_shows_a_link_of_its_own_until_there_is_a_venue(
     first, second = serving.first_setup(), serving.first_setup()
     assert first
     assert second
-    with pytest.raises(accounts.Unknown):
-        accounts.invited(store, first)
-    accounts.accept(store, second, "olga", "copper lantern seventeen", "Café")
+    assert accounts.invited(store, first) == accounts.invited(store, second)
+    accounts.accept(store, first, "olga", "copper lantern seventeen", "Café")
     assert serving.first_setup() is None
+    with pytest.raises(accounts.Unknown):
+        accounts.invited(store, second)
+
+
+def test_only_the_latest_links_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    store = create_app({"TESTING": True}).extensions["companion.store"]
+    monkeypatch.setattr(accounts, "MOST_SETUPS", 2)
+    links = [accounts.first_setup(store) or "" for _ in range(4)]
+    good = []
+    for link in links:
+        with suppress(accounts.Unknown):
+            good.append(accounts.invited(store, link).role)
+    assert good == ["owner"] * 2
+    assert accounts.invited(store, links[-1]).venue is None
 
 
 def test_the_link_stands_beside_the_address() -> None:

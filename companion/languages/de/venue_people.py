@@ -118,6 +118,8 @@ MESSAGES = {
     "come_in.watcher": "Dieses Telefon darf Ranglisten und Tische ansehen.",
     # The log
     "log.title": "Protokoll",
+    "log.seal": "Code dieses Protokolls, wie es jetzt ist: {code}. Gedruckte Ergebnisse tragen den "
+    "ihres Augenblicks; companion verify --seal CODE vergleicht ihn mit dem, was da ist.",
     "log.lead": "Alles, was hier getan wurde, das Neueste zuerst. Was zurückgenommen wird, "
     "bleibt lesbar.",
     "log.empty": "Noch ist nichts geschehen.",

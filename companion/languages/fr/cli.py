@@ -102,6 +102,9 @@ exemple.
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
+    "help.seal": "comparer le code d’un résultat imprimé à ce qui est gardé",
+    "help.reseal": "tout signer tel quel, après avoir regardé ce qui a changé",
+    "help.restore_reseal": "prendre aussi une sauvegarde qui n’est pas ce qui a été signé ici",
     "help.backup_file": "une sauvegarde",
     "help.copies": "lister les copies que Companion a faites de sa base",
     "help.doctor": "dire ce qui ne va pas dans cette installation",
@@ -203,6 +206,19 @@ exemple.
     "déconnectés et le second facteur est supprimé. D’ici là, rien ne change.",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
     "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
+    "verify.sealed": "Signé depuis le {since}, et rien ne manque ni n’a changé : chaque partie "
+    "jusqu’à sa dernière entrée, son état et ses téléphones ; le journal, les personnes, les "
+    "comptes, les rôles, les liens et les téléphones de chaque lieu.",
+    "verify.unchecked": "Non vérifié : si toute la base a été remplacée par une copie plus "
+    "ancienne. Le code d’un résultat imprimé le dit : companion verify --seal CODE.",
+    "verify.resealed": "Tout est signé à nouveau, tel quel.",
+    "verify.code_known": "Le code convient : entrée {entry} du journal de {venue}, écrite le "
+    "{at}. Le journal a maintenant {latest} entrées.",
+    "verify.code_erased": "Le code ne convient à l’entrée {entry} d’aucun journal. Quelqu’un a été "
+    "effacé depuis, ce qui réécrit un journal : les codes imprimés avant ne conviennent plus.",
+    "verify.code_unknown": "Le code ne convient à l’entrée {entry} d’aucun journal : il a été "
+    "coupé, modifié ou remis à un état ancien, ou le résultat a été imprimé ailleurs.",
+    "verify.code_malformed": "Ce n’est pas un code : il ressemble à 812-7KQ2M9XT.",
     "print.link": "Le lien n’est pas du texte.",
     "print.nothing": "Il n’y a rien à imprimer dans ce fichier.",
     "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
@@ -217,4 +233,28 @@ exemple.
     "copies.none": "Il n’y a pas de copies à côté de la base.",
     "copies.copy": "{file}  du {made}, gardée jusqu’au {until} (UTC)",
     "copies.removed": "Supprimée : {file}",
+    "verify.seal_unsealed": "Rien n’est signé : les signatures ont été enlevées. Si vous savez "
+    "pourquoi, companion verify --reseal signe tout tel quel.",
+    "verify.seal_other_key": "Tout est signé avec une clé inconnue ici et ne peut être vérifié. Si "
+    "vous savez pourquoi, companion verify --reseal signe tout tel quel.",
+    "verify.seal_whole": "Quelque chose a disparu en entier ou a été remis à un état ancien "
+    "(éléments signés trouvés/connus : {why}).",
+    "verify.seal_play": "Partie {play} : ses entrées ou son état ne sont pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_keepers": "Partie {play} : les téléphones et liens qui peuvent la tenir ou la "
+    "regarder ne sont pas ceux qui ont été signés (lignes trouvées/signées : {why}).",
+    "verify.seal_venue": "Lieu {play} : son nom ou son journal n’est pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_people": "Lieu {play} : ses personnes ne sont pas celles qui ont été signées "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_accounts": "Lieu {play} : ses comptes, rôles ou invitations ne sont pas ceux qui "
+    "ont été signés (lignes trouvées/signées : {why}).",
+    "verify.seal_sign_ins": "Compte {play} : là où il est connecté n’est pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_factors": "Compte {play} : ses seconds facteurs ne sont pas ceux qui ont été "
+    "signés (lignes trouvées/signées : {why}).",
+    "verify.seal_phones": "Lieu {play} : ses téléphones ou liens ne sont pas ceux qui ont été "
+    "signés (lignes trouvées/signées : {why}).",
+    "verify.seal_screen": "Lieu {play} : ce qui est sur ses écrans n’est pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
 }

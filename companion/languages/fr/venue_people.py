@@ -117,6 +117,8 @@ MESSAGES = {
     "come_in.watcher": "Ce téléphone pourra regarder les classements et les tables.",
     # The log
     "log.title": "Journal",
+    "log.seal": "Code de ce journal tel qu’il est : {code}. Les résultats imprimés portent celui "
+    "de leur moment ; companion verify --seal CODE le compare à ce qui est gardé.",
     "log.lead": "Tout ce qui a été fait ici, le plus récent d’abord. Ce qui est annulé reste "
     "lisible.",
     "log.empty": "Rien n’a encore été fait.",

@@ -225,6 +225,9 @@ MESSAGES = {
     "postgresql://nom@machine/parties.",
     "unsafe.driver": "{name} est une adresse de PostgreSQL, et ce qui permet à Companion de lui "
     "parler n’est pas installé : pip install 'companion[postgres]' s’en charge.",
+    "unsafe.foreign": "Le schéma de la base a été modifié et pourrait faire ce que personne n’a "
+    "demandé : {what}. Merci de restaurer une sauvegarde ou d’enlever ce qui n’en fait pas "
+    "partie.",
     "unsafe.server_setting": "Ce PostgreSQL pourrait perdre ou altérer ce qu’il a confirmé : "
     "{setting} vaut {value}. Merci de le changer.",
     "unsafe.short_key": "La clé secrète dans {name} est trop courte ou trop simple : il lui faut "
@@ -275,11 +278,22 @@ MESSAGES = {
     "error.storage_damaged.lead": "À partir de maintenant, il faut écrire sur papier ce qui se "
     "passe. Sur la machine où tourne Companion, companion doctor dit ce qui ne va pas et companion "
     "restore remet une sauvegarde en place.",
+    "error.storage_moved": "La base de données n’est plus à sa place",
+    "error.storage_moved.lead": "Son fichier ou son dossier a été supprimé, renommé, remplacé ou "
+    "coupé pendant que Companion tournait. Rien n’est gardé tant qu’elle n’est pas revenue : merci "
+    "d’écrire sur papier ce qui se passe. Sur la machine où tourne Companion, remettez-la en "
+    "place, ou arrêtez Companion, restaurez une sauvegarde et redémarrez.",
     "serve.locked": "Un autre Companion sert déjà les parties du fichier {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Sauvegardé et vérifié (parties : {plays}, entrées : {entries}) dans {file}",
     "backup.failed": "Aucune sauvegarde n’a été faite.",
     "restore.done": "Restauré et vérifié (parties : {plays}, entrées : {entries}).",
+    "restore.sound": "Signée par cette installation : c’est bien ce qui a été sauvegardé ici.",
+    "restore.unsealed": "Sans signature : il est vérifié que tout est complet, mais pas d’où cela "
+    "vient. Tout est désormais signé.",
+    "restore.other_key": "Signée avec une clé inconnue ici : il est vérifié que tout est complet, "
+    "mais pas d’où cela vient. Tout est signé à nouveau.",
+    "restore.unsound": "Ce n’est pas ce qui a été signé ici, et c’est désormais signé tel quel.",
     "restore.kept": "Ce qui s’y trouvait avant est gardé une semaine dans {file}",
     "restore.failed": "Rien n’a été changé.",
     "restore.locked": "Companion tourne avec ces parties. Il faut d’abord l’arrêter.",
@@ -297,6 +311,10 @@ MESSAGES = {
     "bad.not_empty": "Il y a déjà des parties dans cette base de données. Il faut en nommer une "
     "vide dans DATABASE_URL.",
     "bad.unreachable": "PostgreSQL est injoignable, ou a interrompu le travail : {detail}",
+    "bad.foreign": "Ce n’est pas le schéma d’une base de Companion, et il pourrait faire ce que "
+    "personne n’a demandé : {detail}",
+    "bad.seals": "Ce n’est pas ce qui a été signé ici : {detail}. companion verify dit ce qui a "
+    "changé ; avec --reseal, tout est pris tel quel, comme avec companion restore --reseal.",
     "bad.faults": "Des parties ne sont plus telles qu’elles ont été écrites : {detail}",
     # Operations: the doctor
     "doctor.well": "bien",

@@ -116,6 +116,8 @@ MESSAGES = {
     "come_in.watcher": "This phone may look at standings and tables.",
     # The log
     "log.title": "Log",
+    "log.seal": "Code of this log as it is now: {code}. Printed results bear the one of their "
+    "moment; companion verify --seal CODE compares it with what is kept.",
     "log.lead": "Everything that was done here, the newest first. What is taken back stays "
     "readable.",
     "log.empty": "Nothing has been done yet.",
