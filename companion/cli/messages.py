@@ -249,8 +249,8 @@ game and a number of players, all else from a competition; without a file it is 
     "were signed (rows found/signed: {why}).",
     "verify.seal_sign_ins": "Account {play}: where it is signed in is not what was signed (rows "
     "found/signed: {why}).",
-    "verify.seal_factors": "Account {play}: its second factors are not those that were signed (rows "
-    "found/signed: {why}).",
+    "verify.seal_factors": "Account {play}: its second factors are not those that were signed "
+    "(rows found/signed: {why}).",
     "verify.seal_phones": "Venue {play}: its phones or links are not those that were signed (rows "
     "found/signed: {why}).",
     "verify.seal_screen": "Venue {play}: what is on its screens is not what was signed (rows "

@@ -9,7 +9,7 @@ from operator import itemgetter
 from companion.printing.fonts import drawable, lent
 
 UNKNOWN, HYPHEN = "?", "-"
-RIGHT_TO_LEFT = ("R", "AL")
+LEFTWARDS = frozenset(("R", "AL"))
 JOINED = ("isolated", "final", "initial", "medial")
 SILENT = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
 PAIRS = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
@@ -24,7 +24,7 @@ def legible(text: str) -> str:
         return text
     known = drawable()
     composed = unicodedata.normalize("NFC", text)
-    if all(ord(each) in known for each in composed) and composed.isprintable():
+    if known.issuperset(map(ord, composed)) and composed.isprintable():
         return composed
     return " ".join("".join(spelled(composed)).split()) or (UNKNOWN if text else "")
 
@@ -72,7 +72,7 @@ def in_drawing_order(text: str) -> str:
 
     Good for names, not for whole pages: a text runs in the direction that its first letter has.
     """
-    if text.isascii() or not any(map(runs_left, text)):
+    if text.isascii() or LEFTWARDS.isdisjoint(map(unicodedata.bidirectional, text)):
         return text
     drawn = []
     for turned, group in groupby(directed(text), key=itemgetter(0)):
@@ -83,7 +83,7 @@ def in_drawing_order(text: str) -> str:
 
 
 def runs_left(character: str) -> bool:
-    return unicodedata.bidirectional(character) in RIGHT_TO_LEFT
+    return unicodedata.bidirectional(character) in LEFTWARDS
 
 
 def directed(text: str) -> Iterator[tuple[bool, str]]:

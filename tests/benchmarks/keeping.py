@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from statistics import median
+from time import sleep
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -22,6 +23,7 @@ PLAYS = 12  # of each kind
 SENDS = 30  # in each of them
 EARLY, LATE = 10, 400
 PAIRS = 60
+SETTLING = 0.002
 
 
 def keeping_ratios() -> list[Result]:
@@ -50,6 +52,9 @@ def ratio(what: str, times: Sequence[Pair], bound: float) -> Result:
     return Result(what, floor, figure, figure / floor, bound)
 
 
+Timed = tuple[list[float], float]
+
+
 class Times(NamedTuple):
     """Of the same thing, done so many times by the bare app and by us."""
 
@@ -57,6 +62,10 @@ class Times(NamedTuple):
     figures: list[float]
     floor_processor: float
     processor: float
+
+    @classmethod
+    def of(cls, floor: Timed, figure: Timed) -> "Times":
+        return cls(floor[0], figure[0], floor[1], figure[1])
 
     def result(self, what: str, bound: float) -> Result:
         floor, figure = median(self.floors), median(self.figures)
@@ -82,23 +91,19 @@ class Stage(NamedTuple):
         return entries, pages, together([self.taps(sheet) for sheet in sheets[1::2]])
 
     def plain_steps(self, sheet: Sheet) -> tuple[Times, Times]:
-        """Without a script: every entry, and afterwards as many looks at the pad."""
+        """Without a script: every entry, and then the pad that it leads to, which is a new one."""
         path, phone, other = self.phones(sheet)
-        rows = [{"text": urlencode(form)} for form in sheet.forms]
-        figures, processor = timed(
-            self.ours, [lambda form=form: phone.post(path, form, 302) for form in sheet.forms]
-        )
-        floors, floor_processor = timed(
-            self.other, [lambda row=row: other.post("/row", row, 204) for row in rows]
-        )
-        entries = Times(floors, figures, floor_processor, processor)
-        other.ask("PUT", "/page/1", phone.get(path)[1], 204)
-        looks = range(len(sheet.forms))
-        figures, processor = timed(self.ours, [lambda: phone.get(path)[0] for _ in looks])
-        floors, floor_processor = timed(
-            self.other, [lambda: other.get("/page/1")[0] for _ in looks]
-        )
-        return entries, Times(floors, figures, floor_processor, processor)
+        entries, pages = [], []
+        for form in sheet.forms:
+            figure = timed(self.ours, [lambda form=form: phone.post(path, form, 302)])
+            row = {"text": urlencode(form)}
+            floor = timed(self.other, [lambda row=row: other.post("/row", row, 204)])
+            entries.append(Times.of(floor, figure))
+            figure = timed(self.ours, [lambda: phone.get(path)[0]])
+            other.ask("PUT", "/page/1", phone.get(path)[1], 204)
+            floor = timed(self.other, [lambda: other.get("/page/1")[0]])
+            pages.append(Times.of(floor, figure))
+        return together(entries), together(pages)
 
     def taps(self, sheet: Sheet) -> Times:
         """As phones do it; the bare app writes as much and sends the same pages."""
@@ -129,10 +134,11 @@ class Stage(NamedTuple):
         return path, phone, Phone(self.other.port)
 
 
-def timed(server: Served, asks: Sequence[Callable[[], float]]) -> tuple[list[float], float]:
+def timed(server: Served, asks: Sequence[Callable[[], float]]) -> Timed:
     """How long each took, and how long the server's processor was busy with all of them."""
     before = server.processor()
     times = [ask() for ask in asks]
+    sleep(SETTLING)  # whoever has answered has still to look for the next request
     return times, server.processor() - before
 
 
