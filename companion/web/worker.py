@@ -38,7 +38,8 @@ PATIENCE = 30.0  # seconds for a request to arrive, and for a piece of an answer
 SHARE = 128 * 1024  # of an answer, for which there is as much time again
 KEEP_ALIVE = 75.0  # more than the minute that proxies keep a connection
 GOODBYE = 5.0  # for what is still under way to somebody who was answered
-ASIDE = 4  # threads, of all there are: for uploads, and for whoever asks again without waiting
+# Threads, of all there are: for uploads, checks, and for whoever asks again without waiting.
+ASIDE = 4
 MOST_HELD = 128 * 1024 * 1024  # bytes of requests and answers
 SPARE = 256  # descriptors for files, the database and the processes that print
 ACCEPTED = 64  # connections in a row
@@ -178,7 +179,8 @@ class Worker(base.Worker):
         self.poller.unregister(connection.socket)
         connection.enter(State.WORKING, FOREVER)
         is_large = (connection.body_end or 0) > SMALL_BODY
-        pool = self.aside if is_large or connection.is_pushy else self.pool
+        is_check = connection.request is not None and connection.request.path == "/readyz"
+        pool = self.aside if is_large or is_check or connection.is_pushy else self.pool
         pool.submit(self.work, connection)
 
     # In a thread
