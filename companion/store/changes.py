@@ -106,6 +106,8 @@ def kept(connection: Connection, _name: str, _context: object) -> None:
 
 
 def undone(connection: Connection, _name: str, _context: object) -> None:
+    if connection.invalidated:  # the server is gone, and all of the transaction with it
+        return
     del connection.info[CHANGES][connection.info[MARKS].pop() :]
 
 
