@@ -1,21 +1,21 @@
 """The session's cookie: over TLS only where there is TLS, as in a café there often is none."""
 
 from functools import cached_property
+from typing import Any
 
 from flask import Flask, current_app, request
 from flask.sessions import SecureCookieSessionInterface
-from itsdangerous import URLSafeTimedSerializer
 
 from companion.web.device import cookie
 
 
 class Sessions(SecureCookieSessionInterface):
     @cached_property
-    def signing(self) -> URLSafeTimedSerializer | None:
+    def signing(self) -> Any:
         """Made with the first session: the keys of an app do not change while it runs."""
         return super().get_signing_serializer(current_app)
 
-    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+    def get_signing_serializer(self, app: Flask) -> Any:
         return self.signing
 
     def get_cookie_name(self, app: Flask) -> str:
