@@ -19,6 +19,7 @@ from sqlalchemy import Engine, create_engine
 from companion.store import Store, open_store
 from companion.store.engine import prepare
 from companion.store.postgres import OPTIONS, address
+from companion.web.secret import secret_keys
 from tests import cluster
 
 Result = TypeVar("Result")
@@ -29,7 +30,8 @@ def kept(folder: Path) -> Iterator[Store]:
     """The store of an instance folder."""
     app = Flask("companion", instance_path=str(folder))
     app.config["DATABASE_URL"] = server()
-    store = open_store(app)
+    folder.mkdir(parents=True, exist_ok=True)
+    store = open_store(app, secret_keys(folder))
     try:
         yield store
     finally:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.services.policy import POLICY, Right, Role
+from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED, POLICY, Right, Role
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "rights.md"
 HEAD = """\
@@ -19,11 +19,13 @@ before may.
 as one that was made up.
 - *Own* is whoever it is about: somebody himself, or a table that he sits at.
 - A play that belongs to no venue is its phones': those that keep it, and those that watch.
+- **Asked again**: whoever is signed in proves once more to be themselves, with a second factor \
+where one is set up, else with the password, unless they did so within the last ten minutes.
 
 What is asked for whatever page or form a request comes from:
 
-| deed | while it goes on | after the end | own |
-| --- | --- | --- | --- |
+| deed | while it goes on | after the end | own | asked again |
+| --- | --- | --- | --- | --- |
 """
 
 
@@ -33,7 +35,13 @@ def document() -> str:
 
 def line(deed: str, right: Right) -> str:
     cells = [f"`{deed}`", said(right.open, right), said(right.closed, right)]
-    return f"| {' | '.join([*cells, 'yes' if right.own else ''])} |\n"
+    return f"| {' | '.join([*cells, 'yes' if right.own else '', asked(deed)])} |\n"
+
+
+def asked(deed: str) -> str:
+    if deed in ASKED_IF_PROTECTED:
+        return "with a second factor"
+    return "yes" if deed in ASKED_AGAIN else ""
 
 
 def said(role: Role | None, right: Right) -> str:

@@ -1,8 +1,11 @@
 """Who may be one and the same."""
 
+from unittest.mock import patch
+
 import pytest
 
-from companion.services.resembling import alike, is_close
+from companion.services import resembling
+from companion.services.resembling import MOST_COMPARED, MOST_SPELLED, alike, is_close
 
 
 @pytest.mark.parametrize(
@@ -32,3 +35,18 @@ def test_pairs() -> None:
 def test_many_names_take_no_time() -> None:
     names = {number: f"Somebody {number * 7919:08}" for number in range(20_000)}
     assert len(alike(names)) <= 20
+
+
+def test_of_very_many_only_equal_names_are_found() -> None:
+    names = {number: f"Player {number:05}" for number in range(MOST_SPELLED)}
+    names |= {MOST_SPELLED: "Player 00007"}
+    assert alike(names) == [(7, MOST_SPELLED)]
+
+
+def test_names_made_to_be_compared_do_not_hold_up() -> None:
+    word = "abcdefghijklmnopqrstuvwxyz" * 2
+    made = [f"{word[:at]}{letter}{word[at:]}" for at in range(53) for letter in "0123456789"]
+    compared = []
+    with patch.object(resembling, "is_close", lambda *pair: compared.append(pair)):
+        alike(dict(enumerate(made)))
+    assert len(compared) == MOST_COMPARED

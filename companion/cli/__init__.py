@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import __version__
 from companion.cli.messages import MESSAGES
-from companion.cli.output import give_up, reason, replace_closed_streams
+from companion.cli.output import give_up, reason, replace_closed_streams, unexpected
 from companion.cli.words import FLAG, find_language, say, words
 from companion.languages import SOURCE, Speaking, codes, spoken
 
@@ -41,6 +41,8 @@ def obeyed(arguments: Sequence[str]) -> int:
         return give_up(say("end.system", why=reason(error)), FAILED)
     except KeyboardInterrupt:
         return give_up(say("end.interrupted"), INTERRUPTED)
+    except Exception as error:  # of ours, or of a machine as nobody thought of one
+        return give_up(unexpected(error), FAILED)
     return code
 
 
@@ -87,10 +89,21 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.printing import print_document
 
             return print_document(options)
+        case "verify" | "venue" | "backup" | "restore" | "copies" | "doctor":
+            return look_after(options)
+        case _:
+            from companion.web.serving import serve
+
+            return serve(options.host, options.port)
+
+
+def look_after(options: argparse.Namespace) -> int:
+    """The commands for whoever runs a server."""
+    match options.command:
         case "verify":
             from companion.cli.verifying import verify_plays
 
-            return verify_plays()
+            return verify_plays(options.seal, options.reseal)
         case "venue":
             from companion.cli.inviting import invite_to_venue
 
@@ -102,15 +115,15 @@ def run(options: argparse.Namespace) -> int:
         case "restore":
             from companion.cli.backing import restore_plays
 
-            return restore_plays(options.file)
-        case "doctor":
+            return restore_plays(options.file, options.reseal)
+        case "copies":
+            from companion.cli.copies import list_copies
+
+            return list_copies(options.remove)
+        case _:
             from companion.cli.doctoring import examine
 
             return examine(options.port)
-        case _:
-            from companion.web.serving import serve
-
-            return serve(options.host, options.port)
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -208,6 +221,16 @@ def add_to_backup(backup: argparse.ArgumentParser) -> None:
 
 def add_to_restore(restore: argparse.ArgumentParser) -> None:
     restore.add_argument("file", metavar=say("word.file"), help=say("help.backup_file"))
+    restore.add_argument("--reseal", action="store_true", help=say("help.restore_reseal"))
+
+
+def add_to_verify(verify: argparse.ArgumentParser) -> None:
+    verify.add_argument("--seal", metavar="CODE", help=say("help.seal"))
+    verify.add_argument("--reseal", action="store_true", help=say("help.reseal"))
+
+
+def add_to_copies(copies: argparse.ArgumentParser) -> None:
+    copies.add_argument("--remove", action="store_true", help=say("help.remove_copies"))
 
 
 def add_to_doctor(doctor: argparse.ArgumentParser) -> None:
@@ -229,9 +252,10 @@ COMMANDS = {
     "standings": add_to_competing,
     "rate": add_to_competing,
     "print": add_to_print,
-    "verify": add_nothing,
+    "verify": add_to_verify,
     "backup": add_to_backup,
     "restore": add_to_restore,
+    "copies": add_to_copies,
     "doctor": add_to_doctor,
     "games": add_nothing,
 }

@@ -6,6 +6,9 @@ from pathlib import Path
 from companion.cli.output import complain, write
 from companion.services.backups import Backup, Bad, back_up, restore, restore_server
 from companion.store.locking import Locked
+from companion.store.seals import Seals
+from companion.web.folders import instance_folder
+from companion.web.secret import known_keys, secret_keys
 from companion.web.settings import Unsafe, database_file, database_server
 from companion.web.words import say
 
@@ -14,7 +17,7 @@ FAILURES = (Bad, Unsafe, Locked, OSError, sqlite3.Error)
 
 def back_up_plays(target: str) -> int:
     try:
-        made = back_up(database_server() or database_file(), Path(target))
+        made = back_up(database_server() or database_file(), Path(target), seals=own_seals())
     except FAILURES as error:
         complain(reason(error))
         complain(say("backup.failed"))
@@ -23,22 +26,35 @@ def back_up_plays(target: str) -> int:
     return 0
 
 
-def restore_plays(backup: str) -> int:
+def own_seals() -> Seals | None:
+    """Who can tell what was signed here; nobody where there is no key yet."""
+    keys = known_keys(instance_folder())
+    return Seals(keys) if keys else None
+
+
+def restore_plays(backup: str, anyway: bool = False) -> int:
     try:
-        made, kept = restored(Path(backup))
+        made, kept = restored(Path(backup), anyway)
     except FAILURES as error:
         complain(reason(error))
         complain(say("restore.failed"))
         return 1
     write(say("restore.done", plays=made.plays, entries=made.entries))
+    write(say(f"restore.{made.state or 'unsealed'}"))
     if kept:
         write(say("restore.kept", file=kept))
     return 0
 
 
-def restored(backup: Path) -> tuple[Backup, Path | None]:
-    server = database_server()
-    return (restore_server(backup, server), None) if server else restore(backup, database_file())
+def restored(backup: Path, anyway: bool) -> tuple[Backup, Path | None]:
+    server, folder = database_server(), instance_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    if not known_keys(folder):
+        secret_keys(folder)  # made here: what is restored is signed
+    seals = own_seals()
+    if server:
+        return restore_server(backup, server, seals, anyway), None
+    return restore(backup, database_file(), seals=seals, anyway=anyway)
 
 
 def reason(error: Exception) -> str:

@@ -17,15 +17,17 @@ from typing import NamedTuple
 
 from companion.cli.output import write
 from companion.cli.verifying import told
-from companion.services.plays import faults
+from companion.services.faults import Fault, examined, faults, seal_faults
 from companion.store import Store, postgres
 from companion.store.copying import damage, read_only
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import is_current, is_newer, revision_of
 from companion.store.queries import latest_time
+from companion.store.schema import foreign
+from companion.store.seals import Seals
 from companion.web.folders import instance_folder, remote_kind
 from companion.web.health import FIXED_SQLITE, LEAST_SPACE
-from companion.web.secret import NAME
+from companion.web.secret import NAME, known_keys
 from companion.web.serving import local_network_address
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
@@ -95,7 +97,12 @@ def server() -> str | None:
 
 
 def folder(_port: int) -> Findings:
-    place = instance_folder() / "companion.sqlite3" if server() else file()
+    try:
+        own = instance_folder()
+    except Unsafe as refusal:
+        yield Finding(WRONG, str(refusal))
+        return
+    place = own / "companion.sqlite3" if server() else file()
     if place is None:
         return
     parent = place.parent
@@ -178,12 +185,22 @@ def kept_plays(store: Store) -> Findings:
     if not is_current(store.engine):
         yield Finding(NOTE, say("doctor.older_server") if server() else say("doctor.older"))
         return
-    wrong = faults(store)
+    if strange := store.read(foreign):
+        yield Finding(WRONG, say("unsafe.foreign", what=strange))
+    wrong = [*faults(store), *faults_of_seals(store)]
     for fault in wrong:
         yield Finding(WRONG, say("doctor.fault", fault=told(fault)))
     if not wrong:
         yield Finding(WELL, say("doctor.plays"))
     yield from clock(store.read(latest_time))
+
+
+def faults_of_seals(store: Store) -> list[Fault]:
+    try:
+        keys = known_keys(instance_folder())
+    except Unsafe:  # said before
+        return []
+    return seal_faults(store, examined(store, Seals(keys))) if keys else []
 
 
 def clock(latest: str | None) -> Findings:

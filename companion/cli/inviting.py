@@ -1,4 +1,4 @@
-"""`companion venue`: a link by which somebody makes a venue, or comes back into his own."""
+"""`companion venue`: a link by which somebody makes a venue, or sets a new password."""
 
 from companion.cli.output import complain, write
 from companion.cli.words import say
@@ -18,7 +18,7 @@ def invite_to_venue(port: int, login: str | None) -> int:
         if login is None:
             path = f"setup/{accounts.invite(store, 'owner')}"
         else:
-            path = f"invitation/{accounts.invite_again(store, login)}"
+            path = f"reset/{accounts.reset_link(store, login)}"
     except Unknown:
         complain(say("venue.unknown", login=login))
         return 1

@@ -36,6 +36,11 @@ Print a link by which somebody makes a venue: a café or a club with its people,
 and tournaments. With --reset, a link for somebody who forgot the password. Each link is
 good for once, within seven days. Companion may be running.
 """,
+    "copies": """\
+List the copies of the database that Companion made automatically beside it: before it
+brought it up to date, and when a backup was restored. Whoever was forgotten since is
+still in them, until they are deleted.
+""",
     "backup": """\
 Write a backup of all plays, and a list of what is in it beside it. Companion may be
 running. The backup gets its name only when everything in it has been verified.
@@ -76,7 +81,7 @@ game and a number of players, all else from a competition; without a file it is 
     "help.size": "seats at a table; some tables may have one less",
     "help.schedule_seed": "draw by lot who is who",
     "help.schedule_json": "print the schedule for programs",
-    "help.verify": "check that every play and venue kept is what was written",
+    "help.verify": "check that all that is kept is what was written",
     "help.standings": "show the standings of a competition",
     "help.seat": "show who plays where in the next round",
     "help.rate": "rate the players of a competition",
@@ -96,9 +101,14 @@ game and a number of players, all else from a competition; without a file it is 
     "help.backup": "copy all plays while Companion runs, and verify the copy",
     "help.target": "where to; a folder gets a new file",
     "help.restore": "bring all plays back from a backup",
+    "help.seal": "compare the code on a printed result with what is kept",
+    "help.reseal": "sign everything as it is now, after you have looked at what was changed",
+    "help.restore_reseal": "also take a backup that is not what was signed here",
     "help.backup_file": "a backup",
+    "help.copies": "list the copies that Companion made of its database",
     "help.doctor": "say what is wrong with this installation",
     "help.games": "list the games that Companion knows by heart",
+    "help.remove_copies": "delete them now",
     "word.command": "COMMAND",
     "word.what": "WHAT",
     "word.venue": "NAME",
@@ -129,6 +139,8 @@ game and a number of players, all else from a competition; without a file it is 
     "end.pipe": "nobody reads the output any more",
     "end.system": "the work cannot go on: {why}",
     "end.interrupted": "interrupted",
+    "end.unexpected": "something unexpected happened ({what}, {place}); with {how} all of it is "
+    "shown",
     "system.ENOENT": "no such file or directory",
     "system.EACCES": "permission denied",
     "system.EISDIR": "is a directory",
@@ -188,10 +200,24 @@ game and a number of players, all else from a competition; without a file it is 
     "games.options": "options: {options}",
     # A link into a venue
     "venue.link": "Open this link to make a venue. It is good for once, within seven days.",
-    "venue.reset": "Open this link to make a new account in that venue. It is good for once, "
-    "within seven days. The old account can be removed at the desk.",
+    "venue.reset": "Open this link to set a new password. It works once, within a day. Then the "
+    "old password stops working, all devices are signed out and the second factor is removed. "
+    "Until then nothing changes.",
     "venue.unknown": "Nobody signs in as {login}.",
     "verify.sound": "Every play and every venue is what was written.",
+    "verify.sealed": "Signed since {since}, and nothing is missing or changed: every play to its "
+    "last entry, its status and phones; every venue’s log, people, accounts, roles, links "
+    "and phones.",
+    "verify.unchecked": "Not checked: whether all of the database was put back to an earlier copy. "
+    "The code on a printed result tells: companion verify --seal CODE.",
+    "verify.resealed": "Everything is signed anew, as it is now.",
+    "verify.code_known": "The code fits: entry {entry} of the log of {venue}, written at {at}. The "
+    "log has {latest} entries now.",
+    "verify.code_erased": "The code does not fit entry {entry} of any log. Somebody was erased "
+    "since, which writes a log anew: codes printed before no longer fit.",
+    "verify.code_unknown": "The code does not fit entry {entry} of any log: it was cut off, "
+    "changed or put back, or the result was printed elsewhere.",
+    "verify.code_malformed": "That is no code: it looks like 812-7KQ2M9XT.",
     "print.link": "The link is no text.",
     "print.nothing": "There is nothing to print in this file.",
     "verify.gone": "Play {play}: it is gone, its entries are not.",
@@ -202,4 +228,31 @@ game and a number of players, all else from a competition; without a file it is 
     "verify.venue_unreadable": "Venue {play}: entry {entry} of its log cannot be read ({why}).",
     "verify.venue_changed": "Venue {play}: entry {entry} of its log is not what was written.",
     "verify.venue_refused": "Venue {play}: its log no longer stands ({why}).",
+    "copies.none": "There are no copies beside the database.",
+    "copies.copy": "{file}  made {made}, kept until {until} (UTC)",
+    "copies.removed": "Deleted: {file}",
+    "verify.seal_unsealed": "Nothing is signed: somebody has removed the signatures. If you know "
+    "why, companion verify --reseal signs everything as it is.",
+    "verify.seal_other_key": "Everything is signed with a key that is not known here, and cannot "
+    "be checked. If you know why, companion verify --reseal signs everything as it is.",
+    "verify.seal_whole": "Something is gone as a whole, or was put back to what it was before "
+    "(signed subjects found/known: {why}).",
+    "verify.seal_play": "Play {play}: its entries or its status are not what was signed (rows "
+    "found/signed: {why}).",
+    "verify.seal_keepers": "Play {play}: the phones and links that may keep or watch it are not "
+    "those that were signed (rows found/signed: {why}).",
+    "verify.seal_venue": "Venue {play}: its name or its log is not what was signed (rows "
+    "found/signed: {why}).",
+    "verify.seal_people": "Venue {play}: its people are not those that were signed (rows "
+    "found/signed: {why}).",
+    "verify.seal_accounts": "Venue {play}: its accounts, roles or invitations are not those that "
+    "were signed (rows found/signed: {why}).",
+    "verify.seal_sign_ins": "Account {play}: where it is signed in is not what was signed (rows "
+    "found/signed: {why}).",
+    "verify.seal_factors": "Account {play}: its second factors are not those that were signed "
+    "(rows found/signed: {why}).",
+    "verify.seal_phones": "Venue {play}: its phones or links are not those that were signed (rows "
+    "found/signed: {why}).",
+    "verify.seal_screen": "Venue {play}: what is on its screens is not what was signed (rows "
+    "found/signed: {why}).",
 }

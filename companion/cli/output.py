@@ -30,6 +30,20 @@ def give_up(why: str, code: int) -> int:
     return code
 
 
+def unexpected(error: Exception) -> str:
+    """Enough to find a fault by; all of it for whoever wants to know."""
+    import traceback  # it starts slowly, and is hardly ever needed
+    from contextlib import suppress
+
+    if os.environ.get("COMPANION_LOG", "").strip().lower() == "debug":
+        with suppress(OSError):
+            traceback.print_exception(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    place = f"{os.path.basename(where.filename)}:{where.lineno}"
+    what = " ".join(f"{type(error).__name__} {error}".split())
+    return say("end.unexpected", what=what, place=place, how="COMPANION_LOG=debug")
+
+
 def silence(stream: TextIO) -> None:
     """Let the interpreter's own last flush of what was held back succeed."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -1,24 +1,48 @@
-"""`companion verify`: is every play in the database what was written?"""
+"""`companion verify`: is all that the database keeps what was written?"""
 
 from companion.cli.output import complain, write
 from companion.cli.words import say
-from companion.services.faults import Fault, faults
+from companion.services.codes import found_by_code
+from companion.services.faults import Fault, examined, faults, seal_faults
+from companion.store import Store
+from companion.store.seals import Seals, today
 from companion.web import create_app
 from companion.web.serving import trouble_with_store
 
 
-def verify_plays() -> int:
+def verify_plays(code: str | None = None, reseal: bool = False) -> int:
     problem = trouble_with_store()
     if problem:
         complain(problem)
         return 1
     store = create_app().extensions["companion.store"]
-    found = faults(store)
-    for fault in found:
+    if code is not None:
+        return verify_code(store, code)
+    if reseal:
+        store.write(lambda connection: store.seals.seal_all(connection, today()))
+        write(say("verify.resealed"))
+    return verify_all(store, store.seals)
+
+
+def verify_all(store: Store, seals: Seals) -> int:
+    looked = examined(store, seals)
+    chains, sealed = faults(store), seal_faults(store, looked)
+    for fault in (*chains, *sealed):
         write(told(fault))
-    if not found:
+    if not chains:
         write(say("verify.sound"))
-    return 1 if found else 0
+    if not sealed:
+        write(say("verify.sealed", since=looked.since[:10]))
+    write(say("verify.unchecked"))
+    return 1 if chains or sealed else 0
+
+
+def verify_code(store: Store, code: str) -> int:
+    """Compare what is printed on a result with what is kept."""
+    found = found_by_code(store, code)
+    known = {"entry": found.entry, "venue": found.venue, "at": found.at, "latest": found.latest}
+    write(say(f"verify.code_{found.state}", **known))
+    return 0 if found.state == "known" else 1
 
 
 def told(fault: Fault) -> str:

@@ -15,11 +15,21 @@ from companion.games.kernel import Adjust, Malformed
 LARGEST_NUMBER = 1_000_000_000
 REASON_LENGTH = 200
 NAME_LENGTH = 64
+LONGEST_COMPOSED = 1_000
 
 Read = Callable[[Any, int], Any]
 Reader = Callable[[dict[str, Any], int], Any]
 ReadAll = Callable[[list[Any], int], tuple[Any, ...]]
 make = tuple.__new__  # a named tuple without going through its own constructor
+
+
+def composed(text: str) -> str:
+    """Letters with their marks as single characters, where there are any.
+
+    That takes as long as the square of the marks in a row, so what is longer than any text stays as
+    it is: it is refused for its length.
+    """
+    return unicodedata.normalize("NFC", text) if len(text) <= LONGEST_COMPOSED else text
 
 
 def unchanged(value: Any) -> Any:

@@ -8,8 +8,8 @@ from companion.games.kernel import Malformed
 from companion.games.record import RecordError
 
 LARGEST_MB = 16
+LARGEST_SENT = 4  # MB: what is sent is read while others wait, and no play comes to half of it
 MB = 1024 * 1024
-LARGEST_FILE = LARGEST_MB * MB
 BYTE_ORDER_MARK = "\ufeff"
 
 

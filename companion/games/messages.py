@@ -4,6 +4,7 @@ MESSAGES = {
     # A file that is no record
     "file_unreadable": "The file cannot be read: {reason}.",
     "file_too_large": "The file is larger than {limit} MB; no record is.",
+    "record_too_long": "The record has {count} events; a play can have at most {limit}.",
     "bad_encoding": "The file is not UTF-8 text.",
     "byte_order_mark": "The file begins with a byte-order mark; save it as plain UTF-8.",
     "bad_json": "The file is not valid JSON. {why}",
@@ -56,6 +57,8 @@ MESSAGES = {
     "later_entry": "Entry {entry} would no longer fit. {why}",
     "play_paused": "The play is paused; go on with it first.",
     "play_abandoned": "The play was abandoned; go on with it first.",
+    "play_full": "The play has {limit} entries, and no play can have more. Undo still works. To go "
+    "on, save the record and open it as a new play.",
     "play_finished": "The play is finished and stays so.",
     # Bargains and exchanges
     "offer_empty": "{seat} has to offer at least one gem.",

@@ -45,9 +45,11 @@ def replay(record: Any) -> dict[str, Any]:
     return report(*fold(record))
 
 
-def fold(record: Any) -> tuple[Table, History]:
-    """Who plays what, and all that happened, or `RecordError`."""
+def fold(record: Any, most: int | None = None) -> tuple[Table, History]:
+    """Who plays what, and all that happened, in so many events at most, or `RecordError`."""
     table = read_table(record)
+    if most is not None and len(record["events"]) > most:
+        raise RecordError.of(Malformed("record_too_long", count=len(record["events"]), limit=most))
     history, applied, refusal = follow(table, record["events"])
     if refusal:
         raise RecordError(applied, refusal, table)

@@ -28,7 +28,7 @@ SEPARATOR = "; "  # between tables of one round
 def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
     square = len(record.people) <= MOST_SQUARE
     wide = len(record.people) > UPRIGHT if square else len(record.rounds) > UPRIGHT_ROUNDS
-    pen.begin(pen.paper.turned if wide else pen.paper)
+    pen.begin(pen.paper.turned if wide else pen.paper, words.seal(record.about.seal))
     title = words.say("crosstable.of", title=record.title)
     pen.entitle(title, record.about.venue)
     flow = Flow(pen, words, title)

@@ -34,6 +34,7 @@ MESSAGES = {
     "tables.label": "Tables",
     # The score sheet
     "sheet.file": "Score sheet: {game}",
+    "seal": "Code {code}, to compare: companion verify --seal {code}",
     "sheet.fingerprint": "Fingerprint {fingerprint}",
     "carried": "Carried over",
     "brought": "Brought forward",

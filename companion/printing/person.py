@@ -17,7 +17,7 @@ HIGHER_HEAD = 5.0  # of narrow columns
 
 
 def draw_player_sheet(pen: Pen, record: PlayerSheet, words: Words) -> None:
-    pen.begin(pen.paper)
+    pen.begin(pen.paper, words.seal(record.about.seal))
     name, season = record.guest.name, record.season
     pen.entitle(words.say("person.season", name=name, season=season), record.about.venue)
     flow = Flow(pen, words, words.say("person.season", name=name, season=season))

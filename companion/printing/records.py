@@ -16,6 +16,7 @@ class About(NamedTuple):
     minutes: int | None = None
     link: str = ""  # what the QR code leads to
     fingerprint: str = ""
+    seal: str = ""  # of the activity log that it follows from
 
 
 NOTHING_KNOWN = About()

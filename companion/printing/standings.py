@@ -21,7 +21,7 @@ LEGEND = 34.0
 
 
 def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
-    pen.begin(pen.paper)
+    pen.begin(pen.paper, words.seal(record.about.seal))
     pen.entitle(record.title, record.about.venue)
     flow = Flow(pen, words, record.title)
     letterhead(flow, record.about, record.title, facts(record, words), "standings")

@@ -53,6 +53,10 @@ class Words:
     def number(self, value: Any, digits: int = DIGITS) -> str:
         return spelled(value, self.point, digits=digits)
 
+    def seal(self, code: str) -> str:
+        """At the foot of a result: by which it can be compared later with what is kept."""
+        return self.say("seal", code=code) if code else ""
+
     def commas(self, words: list[str]) -> str:
         return self.wording.commas(words)
 

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services.faults import faults
-from companion.store import ENDS, postgres
+from companion.services.faults import Fault, examined, faults, seal_faults
+from companion.store import ENDS, Store, postgres
 from companion.store.copying import (
     copy,
     damage,
@@ -27,9 +27,11 @@ from companion.store.copying import (
     sync,
 )
 from companion.store.locking import Lock
-from companion.store.migrating import is_newer, migrate, revision_of
-from companion.store.moving import NotEmpty, Outdated, put_in, take_out
+from companion.store.migrating import is_current, is_newer, migrate, revision_of
+from companion.store.moving import NotEmpty, Outdated, opened, put_in, take_out
 from companion.store.queries import all_heads, counts
+from companion.store.schema import foreign
+from companion.store.seals import SOUND, UNSOUND, Seals, today
 
 FORMAT = "companion-backup/1"
 SUFFIX = ".companion-backup"
@@ -46,12 +48,17 @@ class Bad(Exception):
 
 
 class Backup(NamedTuple):
+    """Where it is, how much is in it, and what its signatures say (a state of `Examined`)."""
+
     file: Path
     plays: int
     entries: int
+    state: str = ""
 
 
-def back_up(source: Path | str, target: Path, at: datetime | None = None) -> Backup:
+def back_up(
+    source: Path | str, target: Path, at: datetime | None = None, seals: Seals | None = None
+) -> Backup:
     """A verified backup of a database, which may be in use; `target` is a file or a folder.
 
     The source is a file of SQLite or the address of PostgreSQL: a backup is a file of SQLite.
@@ -67,7 +74,7 @@ def back_up(source: Path | str, target: Path, at: datetime | None = None) -> Bac
     unfinished_notes = notes.with_name(f"{notes.name}.part")
     try:
         take(source, unfinished)
-        manifest = manifest_of(unfinished, at)
+        manifest = manifest_of(unfinished, at, seals)
         write_down(manifest, unfinished_notes)
         put_in_place(unfinished_notes, notes)
         put_in_place(unfinished, target)
@@ -112,9 +119,10 @@ def manifest_file(backup: Path) -> Path:
     return backup.with_name(f"{backup.name}.json")
 
 
-def manifest_of(file: Path, at: datetime) -> dict[str, Any]:
+def manifest_of(file: Path, at: datetime, seals: Seals | None = None) -> dict[str, Any]:
     """What is in a database, after everything in it has been looked at."""
     check(file)
+    check_seals(file, seals)
     with read_only(file) as store:
         return {
             "format": FORMAT,
@@ -128,7 +136,7 @@ def manifest_of(file: Path, at: datetime) -> dict[str, Any]:
 
 
 def check(file: Path) -> None:
-    """The file, then every chain of entries in it."""
+    """The file and its schema, then every chain of entries in it."""
     found = damage(file)
     if found:
         raise Bad("damaged", found)
@@ -136,11 +144,36 @@ def check(file: Path) -> None:
         try:
             if is_newer(store.engine):
                 raise Bad("newer")
-            wrong = faults(store)
+            if revision_of(store.engine) is None:
+                raise Bad("foreign", "alembic_version")
+            if strange := store.read(foreign):
+                raise Bad("foreign", strange)
+            wrong = faults(store) if is_current(store.engine) else faults_when_current(file)
         except SQLAlchemyError as error:
             raise Bad("damaged", type(error).__name__) from error
     if wrong:
         raise Bad("faults", ", ".join([fault.play for fault in wrong[:5]]))
+
+
+def faults_when_current(file: Path) -> list[Fault]:
+    """Of an older database, in a copy that is brought up to date."""
+    with TemporaryDirectory() as folder:
+        newer = Path(folder) / file.name
+        copy(file, newer)
+        with opened(newer) as engine:
+            return faults(Store(engine))
+
+
+def check_seals(file: Path, seals: Seals | None, anyway: bool = False) -> str:
+    """What the signatures of a database say; what they contradict is refused, unless wanted."""
+    if seals is None:
+        return ""
+    with read_only(file) as store:
+        found = examined(store, seals)
+        if found.state == UNSOUND and not anyway:
+            wrong = seal_faults(store, found)
+            raise Bad("seals", ", ".join([fault.play or fault.kind for fault in wrong[:5]]))
+    return found.state
 
 
 def heads(connection: Connection) -> dict[str, list[Any]]:
@@ -148,10 +181,17 @@ def heads(connection: Connection) -> dict[str, list[Any]]:
     return {key: [seq or 0, hash_ or ""] for key, seq, hash_ in all_heads(connection)}
 
 
-def restore(backup: Path, target: Path, at: datetime | None = None) -> tuple[Backup, Path | None]:
+def restore(
+    backup: Path,
+    target: Path,
+    at: datetime | None = None,
+    seals: Seals | None = None,
+    anyway: bool = False,
+) -> tuple[Backup, Path | None]:
     """Put a backup in the place of a database that nobody serves; where the old one is kept.
 
     There is no moment without a database: the old one gets a second name, then the new one its.
+    What was signed with another key is signed anew, and so is `anyway` what was changed.
     """
     at = at or datetime.now(UTC)
     manifest = verified(backup)
@@ -161,6 +201,7 @@ def restore(backup: Path, target: Path, at: datetime | None = None) -> tuple[Bac
         try:
             copy(backup, unfinished)
             check(unfinished)
+            state = check_seals(unfinished, seals, anyway)
             equal(unfinished, manifest)
             kept = keep_old(target, at)
             put_in_place(unfinished, target)
@@ -171,7 +212,11 @@ def restore(backup: Path, target: Path, at: datetime | None = None) -> tuple[Bac
         except Bad:
             put_back(kept, target)
             raise
-    return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"]), kept
+        if seals and state != SOUND:
+            with opened(target) as engine, engine.begin() as connection:
+                seals.seal_all(connection, today())
+    counted = manifest["counts"]
+    return Backup(target, counted["play"], counted["entry"], state), kept
 
 
 def put_back(kept: Path | None, target: Path) -> None:
@@ -181,7 +226,9 @@ def put_back(kept: Path | None, target: Path) -> None:
         target.unlink(missing_ok=True)
 
 
-def restore_server(backup: Path, address: str) -> Backup:
+def restore_server(
+    backup: Path, address: str, seals: Seals | None = None, anyway: bool = False
+) -> Backup:
     """Put a backup into an empty database of PostgreSQL, all of it or nothing."""
     manifest = verified(backup)
     engine = postgres.server(address)
@@ -189,15 +236,27 @@ def restore_server(backup: Path, address: str) -> Backup:
         with TemporaryDirectory() as folder, failures_named():
             file = Path(folder) / "plays.sqlite3"
             copy(backup, file)
+            state, current = check_seals(file, seals, anyway), file_is_current(file)
             migrate(engine)
             with engine.begin() as connection:
                 postgres.wait_to_migrate(connection)
+                if strange := foreign(connection):
+                    raise Bad("foreign", strange)
                 put_in(file, connection)
                 if not is_equal(connection, manifest):
                     raise Bad("not_equal", str(backup))
+                if seals and state == SOUND and current:
+                    seals.add_shares(connection)
+                elif seals:
+                    seals.seal_all(connection, today())
     finally:
         engine.dispose()
-    return Backup(backup, manifest["counts"]["play"], manifest["counts"]["entry"])
+    return Backup(backup, manifest["counts"]["play"], manifest["counts"]["entry"], state)
+
+
+def file_is_current(file: Path) -> bool:
+    with read_only(file) as store:
+        return is_current(store.engine)
 
 
 def verified(backup: Path) -> dict[str, Any]:
@@ -217,26 +276,49 @@ def read_manifest(file: Path) -> dict[str, Any]:
         if file.stat().st_size > LARGEST_MANIFEST:
             raise ValueError
         found = json.loads(file.read_text("utf-8"))
-        if found["format"] != FORMAT:
+        if not isinstance(found, dict) or found["format"] != FORMAT:
             raise ValueError
-        return {name: found[name] for name in ("counts", "heads", "size", "sha256")}
+        kept = {name: found[name] for name in ("counts", "heads", "size", "sha256")}
+        check_manifest(**kept)
+        return kept
     except FileNotFoundError as error:
         raise Bad("no_manifest", str(file)) from error
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError, MemoryError) as error:
         raise Bad("bad_manifest", str(file)) from error
+
+
+def check_manifest(counts: Any, heads: Any, size: Any, sha256: Any) -> None:
+    """Of the kinds that they should be, or `ValueError`."""
+    sound = (
+        isinstance(counts, dict)
+        and {"play", "entry"} <= counts.keys()
+        and all(type(each) is int for each in counts.values())
+        and isinstance(heads, dict)
+        and all(isinstance(each, list) and len(each) == 2 for each in heads.values())
+        and type(size) is int
+        and isinstance(sha256, str)
+    )
+    if not sound:
+        raise ValueError
 
 
 def equal(file: Path, manifest: dict[str, Any]) -> None:
     with read_only(file) as store:
-        if not store.read(lambda connection: is_equal(connection, manifest)):
-            raise Bad("not_equal", str(file))
+        try:
+            same = store.read(lambda connection: is_equal(connection, manifest))
+        except SQLAlchemyError as error:
+            raise Bad("damaged", type(error).__name__) from error
+    if not same:
+        raise Bad("not_equal", str(file))
 
 
 def is_equal(connection: Connection, manifest: dict[str, Any]) -> bool:
     """Every play's chain ends as it did, and no table has lost a row of those it had."""
     found = counts(connection)
-    known = {table: found.get(table) for table in manifest["counts"]}
-    return bool(heads(connection) == manifest["heads"] and known == manifest["counts"])
+    # Seals are signed anew on the way, for as many processes as there may be.
+    wanted = {table: count for table, count in manifest["counts"].items() if table != "seal"}
+    known = {table: found.get(table) for table in wanted}
+    return bool(heads(connection) == manifest["heads"] and known == wanted)
 
 
 def give_second_name(file: Path, name: Path) -> None:

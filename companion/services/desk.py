@@ -8,14 +8,14 @@ from sqlalchemy import Connection
 from companion.games.kernel import RuleViolation
 from companion.services import policy
 from companion.services.live import live_results
-from companion.services.venues import Done, View, Visitor, added, do, load_venue
+from companion.services.venues import Done, View, Visitor, added, do, load_venue, short
 from companion.store import Store
 from companion.tourney.updating import Live as Counted
 from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.contest import Contest
 from companion.tourney.venue.deeds import Deed, kind_of
 from companion.tourney.venue.fold import Step, standing
-from companion.tourney.venue.ranking import Ranked, ranked, ranked_after
+from companion.tourney.venue.ranking import Ranked, ranked_after
 from companion.tourney.venue.rounds import awaited
 from companion.tourney.venue.state import Table, self_of
 
@@ -56,8 +56,6 @@ def pads_of(view: View, deeds: Sequence[Deed]) -> list[str]:
 def check(view: View, visitor: Visitor, deed: Deed) -> None:
     own = concerns(view, visitor, deed)
     policy.check(kind_of(deed), visitor.role, own, is_open(view, deed))
-    if isinstance(deed, kinds.Confirm) and visitor.role < policy.Role.ORGANISER:
-        check_second(view, visitor, deed)
 
 
 def concerns(view: View, visitor: Visitor, deed: Deed) -> bool:
@@ -94,12 +92,6 @@ def is_open(view: View, deed: Deed) -> bool:
     number: int = getattr(deed, "round", -1)
     exists = 0 <= number < len(competition.rounds)
     return competition.rounds[number].open if exists else True
-
-
-def check_second(view: View, visitor: Visitor, deed: kinds.Confirm) -> None:
-    """Nobody confirms what he entered himself."""
-    if visitor.by == entered_by(view, deed.competition, deed.round, deed.table):
-        raise RuleViolation("confirm_by_another")
 
 
 def leaving(store: Store, view: View, deed: kinds.CheckOut) -> kinds.CheckOut:
@@ -140,14 +132,13 @@ def steps_of(view: View, number: int, round_: int) -> list[Step]:
     ]
 
 
-def entered_by(view: View, number: int, round_: int, table: int) -> str | None:
-    """Who entered the result of a table, or opened its pad."""
-    place = (number, round_, table)
+def has_entered(view: View, visitor: Visitor, place: tuple[int, int, int]) -> bool:
+    """Whether it was this person, or this device, that entered a result or opened its pad."""
     for done in reversed(view.log):
-        deed = done.deed
-        if isinstance(deed, kinds.Report | kinds.Begin) and place_of(deed) == place:
-            return str(done.by)
-    return None
+        if isinstance(done.deed, kinds.Report | kinds.Begin) and place_of(done.deed) == place:
+            same_device = bool(done.device) and done.device == short(visitor.device)
+            return same_device or bool(visitor.by == done.by)
+    return False
 
 
 def place_of(
@@ -174,12 +165,12 @@ def ordered(store: Store, view: View, number: int) -> Ordered:
     """The same with all that led to it, kept until the log or a running play says otherwise."""
     live = live_results(store, view, number)
     name = f"order {view.key} {number}"
-    stamp = (view.log[-1].hash if view.log else "", tuple(sorted(live.items())))
-    known: Ordered | None = store.cache.get(name)
+    stamp = (view.stamp, tuple(sorted(live.items())))
+    known: Ordered | None = store.venues.get(name)
     if known is None or known.stamp != stamp:
-        counted = known.counted if known else None
-        known = Ordered(stamp, *ranked_after(view.state, number, live, counted))
-        store.cache.put(name, known)
+        before = (known.contest, known.counted) if known else None
+        known = Ordered(stamp, *ranked_after(view.state, number, live, before))
+        store.venues.put(name, known)
     return known
 
 
@@ -195,11 +186,12 @@ def preview(store: Store, visitor: Visitor, deed: Deed, number: int) -> list[Mov
     """What a deed would move in the order of a competition, without doing it."""
     view = load_venue(store, visitor.key)
     check(view, visitor, deed)
-    live = live_results(store, view, number)
-    before = {each.person: each for each in ranked(view.state, number, live)[1]}
+    now = ordered(store, view, number)
+    before = {each.person: each for each in now.rows}
     then = added(view, deed, visitor.by)
+    known = (now.contest, now.counted)
     found = []
-    for each in ranked(then.state, number, live)[1]:
+    for each in ranked_after(then.state, number, now.contest.live, known)[2]:
         earlier = before.get(each.person)
         changed = earlier and (earlier.rank, earlier.row.points) != (each.rank, each.row.points)
         if earlier and changed:

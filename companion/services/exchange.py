@@ -35,6 +35,8 @@ from companion.tourney.venue.settings import LARGEST, SMALLEST
 from companion.tourney.venue.state import SEASON, TOURNAMENT
 
 LONGEST_NAME = 64
+# Of a file that becomes a competition at once, and of the log that it becomes.
+MOST_PLAYERS, MOST_RESULTS, MOST_ENTRIES = 2_000, 2_000, 2_500
 
 
 def export(store: Store, view: View, number: int) -> dict[str, Any]:
@@ -101,6 +103,7 @@ def bring_in(
     policy.check("import", visitor.role)
     if of not in (SEASON, TOURNAMENT):
         raise RuleViolation("moved_on")
+    check_size(document)
     try:
         read = read_competition(document)
     except CompetitionError as error:
@@ -125,6 +128,25 @@ def bring_in(
             add_people(connection, rows)
 
     return do(store, visitor, intent, token, beside)
+
+
+def check_size(document: Any) -> None:
+    """Counted before anything is read: each round, result and penalty is an entry of its own."""
+    top = document if isinstance(document, dict) else {}
+    players, rounds = listed(top, "players"), listed(top, "rounds")
+    if len(players) > MOST_PLAYERS:
+        raise RuleViolation("too_many_players", limit=MOST_PLAYERS)
+    results = len(rounds)
+    for each in rounds:
+        if isinstance(each, dict):
+            results += sum([len(listed(each, name)) for name in ("tables", "adjust")])
+    if results > MOST_RESULTS:
+        raise RuleViolation("too_many_results", limit=MOST_RESULTS)
+
+
+def listed(value: dict[str, Any], name: str) -> list[Any]:
+    found = value.get(name)
+    return found if isinstance(found, list) else []
 
 
 def numbers_by_name(view: View) -> dict[str, int]:
@@ -157,6 +179,8 @@ def history(
     found.append(Enter(number, [*people], 0))
     for index, each in enumerate(read.rounds):
         found += round_in(each, number, index, people, reason)
+    if len(found) > MOST_ENTRIES:
+        raise RuleViolation("too_many_results", limit=MOST_RESULTS)
     return found + ([Finish(number)] if finished else [])
 
 

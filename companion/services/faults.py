@@ -10,7 +10,9 @@ from companion.ledger import Ledger, standing_of, verify
 from companion.services.rows import entries_in, entry_of, table_of
 from companion.services.venues import ROOT, done_of, hash_of
 from companion.store import Store
+from companion.store.changes import SEALED
 from companion.store.queries import agreed_on, entries_of, entry_at, orphans, play_keys, seqs_of
+from companion.store.seals import SOUND, UNSOUND, WHOLE, Examined, Flaw, Seals
 from companion.store.venues import deeds_of, venue_keys
 from companion.tourney.venue.fold import fold
 
@@ -28,9 +30,9 @@ class Fault(NamedTuple):
 
 
 def faults(store: Store) -> list[Fault]:
-    """What is wrong with the plays and the venues in the database.
+    """What is wrong with the plays and the venues in the database, each for itself.
 
-    Entries cut off at the very end leave no trace: the play is as it was before them.
+    Entries cut off at the very end leave no trace here: `seal_faults` knows how many there were.
     """
 
     def query(connection: Connection) -> list[Fault]:
@@ -93,3 +95,37 @@ def fault_of_venue(connection: Connection, venue: int, key: str) -> Fault | None
     except Exception as error:
         return Fault(key, "venue_unreadable", len(steps) + 1, type(error).__name__)
     return None
+
+
+# What was removed or changed past us
+
+
+def examined(store: Store, seals: Seals) -> Examined:
+    """Whether all that is kept is what was signed, and since when it is."""
+    return store.read(seals.examine)
+
+
+def seal_faults(store: Store, found: Examined) -> list[Fault]:
+    """The same, with the names of what is concerned; a code where nothing could be said."""
+    if found.state not in (SOUND, UNSOUND):
+        return [Fault("", f"seal_{found.state}")]
+    if not found.flaws:
+        return []
+    names = {
+        "play": dict(store.read(play_keys)),
+        "venue": dict(store.read(venue_keys)),
+    }
+    return [fault_of_seal(flaw, names) for flaw in found.flaws]
+
+
+def fault_of_seal(flaw: Flaw, names: dict[str, dict[int, str]]) -> Fault:
+    """How many rows there are, and how many there were when they were signed."""
+    signed = "?" if flaw.signed is None else flaw.signed
+    why = f"{flaw.found}/{signed}"
+    if flaw.subject == WHOLE:
+        return Fault("", "seal_whole", why=why)
+    part, _, number = flaw.subject.partition(" ")
+    kind = next(each.by for each in SEALED.values() if each.name == part)
+    owner = names["play" if part == "play" or kind == "play_id" else "venue"]
+    known = owner.get(int(number)) if kind != "account_id" else None
+    return Fault(known or number, f"seal_{part}", why=why)

@@ -5,91 +5,203 @@ broken, so that nobody hides a forgery by forgetting somebody.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from sqlalchemy import Connection
 
 from companion.ledger.chain import chained, root
 from companion.services import policy
+from companion.services.copies import remove_old
+from companion.services.live import wall_channel
 from companion.services.people import NUMBER, selves, shown_name
 from companion.services.rows import entries_in, table_of
 from companion.services.venues import (
     View,
     Visitor,
-    cached_as,
     do,
     done_of,
     hash_of,
     load_venue,
+    short,
+    view_of,
 )
 from companion.store import Store
+from companion.store.accounts import end_door
 from companion.store.forgetting import (
+    earlier_names,
+    end_erasures,
+    forget_devices,
+    keepers_at,
+    people_by_phone,
     play_named,
+    players_of,
+    plays_with_author,
     rename_keeper,
     rename_players,
     rewrite_deed,
     rewrite_entry,
+    texts_in_plays,
 )
 from companion.store.queries import entries_of
 from companion.store.sharing import keepers_of
 from companion.store.venues import change_person, deeds_of, forget_phones, phones_of
+from companion.store.walls import put_wall, wall_of
 from companion.tourney.venue.deeds import Begin, Erase
 from companion.tourney.venue.state import self_of
 
 FREE_TEXT = ("reason", "text")  # where people write what they like
+LOG, PLAY, SCREEN = "log", "play", "screen"  # where that is
+WORD = re.compile(r"\w+(?:[-'’.]\w+)*")
+SHORTEST_PART = 2  # letters of a name that somebody would be known by
+
+
+class Mention(NamedTuple):
+    """A text that has a part of the name: where it stands, and which it is."""
+
+    where: str
+    key: str  # of a play
+    seq: int
+    text: str
+
+    @property
+    def name(self) -> str:
+        """What it is chosen by."""
+        return " ".join([self.where, self.key, str(self.seq)])
 
 
 class Forgotten(NamedTuple):
-    """Who is to be forgotten: what he becomes, what he was called, where he sat, his phones."""
+    """Who is to be forgotten: what they become, their names, where they sat, their phones.
 
+    `also` are the texts in which parts of a name are replaced, too.
+    """
+
+    person: int
     becomes: str
     names: frozenset[str]
-    seats: Mapping[str, int]
+    seats: Mapping[str, tuple[int, ...]]
     phones: frozenset[str]
+    also: frozenset[str] = frozenset()
 
-    def hidden(self, text: str) -> str:
+    @property
+    def parts(self) -> frozenset[str]:
+        """First names, surnames: what somebody is called for short."""
+        words = [word for name in self.names for word in WORD.findall(name)]
+        return frozenset([word for word in words if letters_of(word) >= SHORTEST_PART])
+
+    def hidden(self, text: str, place: str = "") -> str:
         """A text without the name, whatever the letters are like."""
-        for name in sorted(self.names, key=len, reverse=True):
-            if any(map(str.isalpha, name)):
-                pattern = rf"(?<!\w){re.escape(name)}(?!\w)"
-                text = re.sub(pattern, self.becomes, text, flags=re.IGNORECASE)
-        return text
+        names = self.names | self.parts if place in self.also else self.names
+        plain = normalize("NFC", text)
+        found = pattern_of(names).sub(self.becomes, plain)
+        return text if found == plain else found
 
-    def rewritten(self, value: Any, free: bool = False) -> Any:
+    def mentions(self, text: str) -> bool:
+        """Whether a part of the name is left when the whole of it is gone."""
+        return bool(pattern_of(self.parts).search(normalize("NFC", self.hidden(text))))
+
+    def rewritten(self, value: Any, place: str = "", free: bool = False) -> Any:
         """JSON without the name, where people write what they like."""
         if isinstance(value, dict):
-            return {key: self.rewritten(each, key in FREE_TEXT) for key, each in value.items()}
+            return {
+                key: self.rewritten(each, place, key in FREE_TEXT) for key, each in value.items()
+            }
         if isinstance(value, list):
-            return [self.rewritten(each, free) for each in value]
-        return self.hidden(value) if free and isinstance(value, str) else value
+            return [self.rewritten(each, place, free) for each in value]
+        return self.hidden(value, place) if free and isinstance(value, str) else value
 
 
-def erase(store: Store, visitor: Visitor, person: int, token: str = "") -> View:
+def letters_of(text: str) -> int:
+    return sum(map(str.isalpha, text))
+
+
+@lru_cache(64)
+def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
+    """Any of these names, as words of their own; the longest first."""
+    spelled = {each for name in names for each in (name, name.upper(), name.casefold())}
+    ordered = sorted(filter(letters_of, spelled), key=lambda name: (-len(name), name))
+    choices = [r"\s+".join(map(re.escape, name.split())) for name in ordered]
+    if not choices:
+        return re.compile(r"(?!)")
+    return re.compile(rf"(?<!\w)(?:{'|'.join(choices)})(?!\w)", re.IGNORECASE)
+
+
+def erase(
+    store: Store, visitor: Visitor, person: int, token: str = "", also: Collection[str] = ()
+) -> View:
     """Forget somebody and whoever turned out to be the same one; all of it, or nothing."""
-    policy.check("erase", visitor.role, own=person == visitor.person)
-    plays: list[str] = []
+    policy.check("erase", visitor.role)
+    changed: list[str] = []
 
     def beside(connection: Connection, view: View) -> None:
-        forgotten = read_forgotten(connection, view, person)
-        plays[:] = plays_of(view)
-        for key in plays:
-            forget_in_play(connection, forgotten, key)
-        forget_in_log(connection, forgotten, view.id)
-        for number in selves(view, person):
-            values = {"name": "", "shown": NUMBER, "rated": False}
-            change_person(connection, view.id, number, values)
-            forget_phones(connection, view.id, number)
-        for key in plays:
+        forgotten = read_forgotten(connection, view, person)._replace(also=frozenset(also))
+        changed[:] = plays_about(connection, forgotten, plays_of(view))
+        for key in changed:
+            forget_in_play(connection, forgotten, view, key)
             store.notify(connection, key)
+        forget_in_log(connection, forgotten, view.id)
+        if forget_on_screen(connection, forgotten, view.id):
+            store.notify(connection, wall_channel(view.key))
+        forget_devices(connection, view.id, [short(phone) for phone in forgotten.phones])
+        forget_person(connection, view, person)
 
     do(store, visitor, lambda view: [Erase(person)], token, beside)
-    for key in (cached_as(visitor.key), *plays):
-        store.cache.drop(key)
+    store.venues.drop_about(visitor.key)
+    for key in changed:
+        store.cache.drop_about(key)
     store.clean()
-    for key in plays:
+    remove_old(store)
+    for key in (wall_channel(visitor.key), *changed):
         store.tell(key)
     return load_venue(store, visitor.key)
+
+
+def forget_person(connection: Connection, view: View, person: int) -> None:
+    own = selves(view, person)
+    for number in own:
+        values = {"name": "", "shown": NUMBER, "rated": False, "earlier": []}
+        change_person(connection, view.id, number, values)
+        forget_phones(connection, view.id, number)
+        end_door(connection, view.id, f"person {number}")
+    end_erasures(connection, view.id, own)
+
+
+def mentions(store: Store, visitor: Visitor, person: int) -> list[Mention]:
+    """What else names a part of somebody: an organiser decides whether it is about them."""
+    policy.check("erase", visitor.role)
+
+    def query(connection: Connection) -> list[Mention]:
+        view = view_of(store, connection, visitor.key)
+        forgotten = read_forgotten(connection, view, person)
+        return [each for each in texts_of(connection, view) if forgotten.mentions(each.text)]
+
+    return store.read(query)
+
+
+def texts_of(connection: Connection, view: View) -> Iterator[Mention]:
+    """Everything that people wrote in a venue as they liked."""
+    for done in view.log:
+        for text in free_texts(done.deed._asdict()):
+            yield Mention(LOG, "", done.seq, text)
+    for row in texts_in_plays(connection, plays_of(view), FREE_TEXT):
+        for text in free_texts(row.body):
+            yield Mention(PLAY, row.key, row.seq, text)
+    wall = wall_of(connection, view.id)
+    if wall is not None and wall.body["message"]:
+        yield Mention(SCREEN, "", 0, wall.body["message"])
+
+
+def free_texts(value: Any, free: bool = False) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from free_texts(each, key in FREE_TEXT)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from free_texts(each, free)
+    elif free and isinstance(value, str) and value:
+        yield value
 
 
 def plays_of(view: View) -> list[str]:
@@ -99,24 +211,24 @@ def plays_of(view: View) -> list[str]:
 
 
 def read_forgotten(connection: Connection, view: View, person: int) -> Forgotten:
-    """He may have had other names before: plays have kept them."""
+    """They may have had other names before: those are kept until now, and plays have kept some."""
     own = selves(view, person)
     phones = [phone for number in own for phone in phones_of(connection, view.id, number)]
-    seats = seats_of(view, person)
+    seats = seats_of(view)
     names = {view.people[number].name for number in own}
     names |= {shown_name(number, view.people[number]) for number in own}
-    for key, seat in seats.items():
-        found = play_named(connection, key)
-        if found and seat < len(found.players):
-            names.add(found.players[seat])
-    becomes = f"#{person}"
+    names |= {*earlier_names(connection, view.id, own)}
+    sat = [key for key, people in seats.items() if person in people]
+    for row in players_of(connection, sat):
+        seat = seats[row.key].index(person)
+        names |= {*row.players[seat : seat + 1]}
     plain = {re.sub(r" #\d+$", "", name) for name in names}  # added where two were alike
     kept = {name for name in names | plain if name and not re.fullmatch(r"#\d+", name)}
-    return Forgotten(becomes, frozenset(kept), seats, frozenset(phones))
+    return Forgotten(person, f"#{person}", frozenset(kept), seats, frozenset(phones))
 
 
-def seats_of(view: View, person: int) -> dict[str, int]:
-    """In which plays he sat, and where."""
+def seats_of(view: View) -> dict[str, tuple[int, ...]]:
+    """Who sat where in which plays, as far as that stands."""
     tables = [
         table
         for competition in view.state.competitions.values()
@@ -124,42 +236,76 @@ def seats_of(view: View, person: int) -> dict[str, int]:
         for table in played.tables
     ]
     return {
-        play: seat
+        play: tuple([self_of(view.state, each) for each in table.people])
         for table in tables
         for play in (table.play, *table.abandoned)
         if play
-        for seat, each in enumerate(table.people)
-        if self_of(view.state, each) == person
     }
 
 
-def forget_in_play(connection: Connection, forgotten: Forgotten, key: str) -> None:
+def plays_about(connection: Connection, forgotten: Forgotten, keys: list[str]) -> list[str]:
+    """The plays that have anything of somebody: a seat, a phone, the name, or a word of it."""
+    names = forgotten.names
+    found = {key for key, people in forgotten.seats.items() if forgotten.person in people}
+    found |= {row.key for row in players_of(connection, keys) if names.intersection(row.players)}
+    found |= {
+        row.key
+        for row in keepers_at(connection, keys)
+        if row.device in forgotten.phones or row.name in names
+    }
+    found |= {*plays_with_author(connection, keys, names)}
+    found |= {
+        row.key
+        for row in texts_in_plays(connection, keys, FREE_TEXT)
+        if forgotten.rewritten(row.body, Mention(PLAY, row.key, row.seq, "").name) != row.body
+    }
+    return [key for key in keys if key in found]
+
+
+def forget_in_play(connection: Connection, forgotten: Forgotten, view: View, key: str) -> None:
     found = play_named(connection, key)
     if found is None:
         return
-    players = renamed(forgotten, key, found.players)
+    players = renamed(forgotten, view, key, found.players)
     keepers = keepers_of(connection, found.id)
+    owners = people_by_phone(connection, view.id)
     own = [row for row in keepers if row.device in forgotten.phones]
-    if players == found.players and not own and key not in forgotten.seats:
-        return
+    others = {row.name for row in keepers if row not in own and row.device in owners}
     here = forgotten._replace(names=forgotten.names | {row.name for row in own if row.name})
+    authors = here.names - others  # somebody else may be called the same, and keep this play
     for row in keepers:
-        if row in own or row.name in here.names:
+        if row in own or row.name in authors:
             rename_keeper(connection, found.id, row.device, here.becomes)
-    rechain(connection, here, found, players)
+    rechain(connection, here, authors, found, key, players)
     rename_players(connection, found.id, players)
 
 
-def renamed(forgotten: Forgotten, key: str, players: Iterable[str]) -> list[str]:
-    """By the seat where it is known; else by the name, or what was left of a table stays."""
-    seat = forgotten.seats.get(key)
+def renamed(forgotten: Forgotten, view: View, key: str, players: list[str]) -> list[str]:
+    """By the seat where it is known; else by the name, unless somebody else of it sits there."""
+    people = forgotten.seats.get(key, ())
     return [
-        forgotten.becomes if at == seat or (seat is None and name in forgotten.names) else name
+        forgotten.becomes
+        if people[at : at + 1] == (forgotten.person,)
+        or (name in forgotten.names and not is_called(view, people[at : at + 1], name))
+        else name
         for at, name in enumerate(players)
     ]
 
 
-def rechain(connection: Connection, forgotten: Forgotten, found: Any, players: list[str]) -> None:
+def is_called(view: View, people: tuple[int, ...], name: str) -> bool:
+    named = [(person, view.people[person]) for person in people if person in view.people]
+    own = [each for person, one in named for each in (one.name, shown_name(person, one))]
+    return re.sub(r" #\d+$", "", name) in own
+
+
+def rechain(
+    connection: Connection,
+    forgotten: Forgotten,
+    authors: frozenset[str],
+    found: Any,
+    key: str,
+    players: list[str],
+) -> None:
     try:
         before = table_of(found)
         entries = entries_in(entries_of(connection, found.id))
@@ -168,8 +314,9 @@ def rechain(connection: Connection, forgotten: Forgotten, found: Any, players: l
     hashes = {root(before): root(before._replace(players=tuple(players)))}
     for entry in entries:
         sound = entry == chained(entry.seq, entry.deed, entry.by, entry.at, entry.previous)
-        by = forgotten.becomes if entry.by in forgotten.names else entry.by
-        body = forgotten.rewritten(entry.deed._asdict())
+        by = forgotten.becomes if entry.by in authors else entry.by
+        place = Mention(PLAY, key, entry.seq, "").name
+        body = forgotten.rewritten(entry.deed._asdict(), place)
         deed = type(entry.deed)(**body)
         previous = hashes.get(entry.previous, entry.previous)
         new = chained(entry.seq, deed, by, entry.at, previous)
@@ -182,9 +329,11 @@ def forget_in_log(connection: Connection, forgotten: Forgotten, venue: int) -> N
     """Reasons of judges may name people."""
     hashes: dict[str, str] = {}
     for row in deeds_of(connection, venue):
+        body = forgotten.rewritten(row.body, Mention(LOG, "", row.seq, "").name)
+        if not hashes and body == row.body:
+            continue  # nothing before it has changed either
         done = done_of(row)
         sound = done.hash == hash_of(done.seq, done.deed, done.by, done.at, done.previous)
-        body = forgotten.rewritten(done.deed._asdict())
         previous = hashes.get(done.previous, done.previous)
         deed = type(done.deed)(**body)
         new = hash_of(done.seq, deed, done.by, done.at, previous)
@@ -192,3 +341,15 @@ def forget_in_log(connection: Connection, forgotten: Forgotten, venue: int) -> N
         values = {"body": body, "previous": previous, "hash": hashes[done.hash]}
         if values != {name: getattr(row, name) for name in values}:
             rewrite_deed(connection, venue, done.seq, values)
+
+
+def forget_on_screen(connection: Connection, forgotten: Forgotten, venue: int) -> bool:
+    """Whether there was a message with the name."""
+    wall = wall_of(connection, venue)
+    if wall is None:
+        return False
+    message = forgotten.hidden(wall.body["message"], Mention(SCREEN, "", 0, "").name)
+    if message == wall.body["message"]:
+        return False
+    put_wall(connection, venue, {**wall.body, "message": message}, wall.changes + 1)
+    return True

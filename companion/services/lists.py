@@ -3,8 +3,12 @@
 import csv
 from collections.abc import Sequence
 from io import StringIO
-from unicodedata import normalize
 
+from companion.games.codec import composed
+from companion.games.kernel import RuleViolation
+
+MOST_AT_ONCE = 500
+LONGEST_LIST = 1_000_000  # characters: two thousand for each of them, whatever else a table says
 SEPARATORS = ";\t,"
 # What a column is called, in the languages that we speak; a name can be in two of them.
 WHOLE = {"name", "names", "player", "players", "full name", "spieler", "spielerin", "teilnehmer"}
@@ -26,8 +30,8 @@ def decoded(data: bytes) -> str:
 
 def names_in_list(text: str) -> list[str]:
     """One name a line, or several in a single line; of a table, the columns with the names."""
-    text = normalize("NFC", text.removeprefix("\ufeff").replace("\0", ""))
-    rows = rows_in(text)
+    check_size(text, LONGEST_LIST)
+    rows = rows_in(text.removeprefix("\ufeff").replace("\0", ""))
     if not rows:
         return []
     columns = columns_of(rows[0])
@@ -38,10 +42,17 @@ def names_in_list(text: str) -> list[str]:
     return tidy([next((cell for cell in row if cell.strip()), "") for row in rows])
 
 
+def check_size(things: Sequence[object], most: int = MOST_AT_ONCE) -> None:
+    """Counted before anything is read or compared."""
+    if len(things) > most:
+        raise RuleViolation("too_many_at_once", limit=MOST_AT_ONCE)
+
+
 def rows_in(text: str) -> list[list[str]]:
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         return []
+    check_size(lines, MOST_AT_ONCE + 1)  # and a header
     separator = max(SEPARATORS, key=lambda each: len(cells(lines[0], each)))
     return [cells(line, separator) for line in lines]
 
@@ -49,9 +60,10 @@ def rows_in(text: str) -> list[list[str]]:
 def cells(line: str, separator: str) -> list[str]:
     """A name has no line break, so a quotation mark that nobody closes ends with its line."""
     try:
-        return next(csv.reader(StringIO(line), delimiter=separator, skipinitialspace=True), [])
+        found = next(csv.reader(StringIO(line), delimiter=separator, skipinitialspace=True), [])
     except csv.Error:
-        return [line]
+        found = [line]
+    return [composed(cell) for cell in found]
 
 
 def columns_of(header: Sequence[str]) -> list[int]:
@@ -70,4 +82,6 @@ def named(row: Sequence[str], columns: Sequence[int]) -> str:
 
 
 def tidy(names: Sequence[str]) -> list[str]:
-    return [name for each in names if (name := " ".join(each.split()))]
+    found = [name for each in names if (name := " ".join(each.split()))]
+    check_size(found)
+    return found

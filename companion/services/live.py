@@ -1,5 +1,8 @@
 """Results of plays that have ended and nobody has confirmed: read from the plays themselves."""
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 from sqlalchemy import Connection
 
 from companion.games.kernel import outcome
@@ -62,7 +65,7 @@ def stamp_of(store: Store, view: View) -> str:
         for number in running
         for place, lines in sorted(live_results(store, view, number).items())
     ]
-    latest = view.log[-1].hash if view.log else ""
+    latest = view.stamp
     return digest({"latest": latest, "name": view.name, "results": results})[:16]
 
 
@@ -121,6 +124,15 @@ def venue_in(channel: str) -> str | None:
     return key if key and channel in names_of(key) else None
 
 
+def venues_in(store: Store, channels: Sequence[str]) -> dict[str, View]:
+    """The venues that are told of under these names; those that cannot be read are left out."""
+    found: dict[str, View] = {}
+    for channel in channels:
+        with suppress(Unknown):
+            found[channel] = load_venue(store, venue_in(channel) or "")
+    return found
+
+
 def wall_channel(key: str) -> str:
     """A wall follows every entry of every play: phones are not bothered by that."""
     return f"wall {key}"
@@ -141,12 +153,16 @@ def followed(store: Store, channel: str) -> frozenset[str]:
     return frozenset() if key is None else plays_followed(load_venue(store, key))
 
 
-def seers(store: Store, key: str) -> set[str]:
-    """The devices that came into a venue, and the sign-ins of those who run it."""
+def seers(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+    """The devices that came into some venues, and the sign-ins of those who run them."""
     seen, since = later(-IDLE), later(-ABSOLUTE)
-    return store.read(lambda connection: seers_of(connection, key, seen, since))
+    keys = {channel: venue_in(channel) or "" for channel in channels}
+    found = store.read(lambda each: seers_of(each, [*keys.values()], seen, since))
+    return {channel: found[key] for channel, key in keys.items()}
 
 
-def wall_seers(store: Store, key: str) -> set[str]:
-    """The one link to the wall, by its hash: whoever has an older one sees nothing any more."""
-    return store.read(lambda connection: links_to_wall(connection, key, "wall"))
+def wall_seers(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+    """The one link to each wall, by its hash: whoever has an older one sees nothing any more."""
+    keys = {channel: venue_in(channel) or "" for channel in channels}
+    found = store.read(lambda each: links_to_wall(each, [*keys.values()], "wall"))
+    return {channel: found[key] for channel, key in keys.items()}

@@ -1,44 +1,132 @@
 """What a venue likes to tell of itself: statistics, records, ratings. Worked out, never stored.
 
-It is kept until the log says otherwise: of five thousand results it takes a fifth of a second.
+Nights that are over are kept; after another result only its round is counted again.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.services.venues import View, remembered
+from companion.services.venues import View, hash_at, remembered
 from companion.store import Store
-from companion.tourney.ratings import Moment, Rating, rated, rating_history
-from companion.tourney.records import Records, records
+from companion.tourney.patience import unhurried
+from companion.tourney.ratings import Moment, Rating, Strengths, rating_curve
 from companion.tourney.review import Review, review
-from companion.tourney.rivals import Rivals, rivals
-from companion.tourney.statistics import Person, Played, Streaks, people, streaks
-from companion.tourney.venue.playing import Result, orders_of, results_of, rounds_in_time
+from companion.tourney.rivals import Rivals, rivals_in
+from companion.tourney.statistics import Played, Streaks, streaks_of
+from companion.tourney.venue.chapters import Chapter, Chronicle, chronicle_of, won_by
+from companion.tourney.venue.deeds import Cut, Open
+from companion.tourney.venue.playing import orders_of
+
+MARKED = 16  # of so many chapters, one after which everybody's strength is kept
+LATEST = 2  # and of so many of late each
 
 
-class Lore(NamedTuple):
-    """All plays of a venue and what they come to, by person."""
+class Told(NamedTuple):
+    """What was told of a log up to an entry, with the rounds that were opened in it."""
 
-    results: list[Result]
-    persons: Mapping[int, Person]
-    streaks: Mapping[int, Streaks]
-    rivals: Mapping[int, Rivals]
-    records: Records
+    seq: int
+    hash: str
+    opened: tuple[tuple[int, tuple[int, int]], ...]
+    chronicle: Chronicle
 
     @property
-    def played(self) -> list[Played]:
-        return [result.played for result in self.results]
+    def weight(self) -> int:
+        return self.chronicle.weight
 
 
-def lore_of(store: Store, view: View) -> Lore:
-    return remembered(store, view, "lore", lambda: told(view))
+def lore_of(store: Store, view: View) -> Chronicle:
+    name = f"lore {view.key}"
+    known: Told | None = store.venues.get(name)
+    if known is None or known.hash != view.hash:
+        known = told(view, known)
+        store.venues.put(name, known)
+    return known.chronicle
 
 
-def told(view: View) -> Lore:
-    results = results_of(view.state, rounds_in_time([done.step for done in view.log]))
-    plays = [result.played for result in results]
-    persons, runs = people(plays), streaks(plays)
-    return Lore(results, persons, runs, rivals(plays), records(plays, persons, runs))
+def told(view: View, known: Told | None = None) -> Told:
+    continues = known and known.seq <= view.seq and hash_at(view, known.seq) == known.hash
+    start, before = (known.seq, known.opened) if known and continues else (0, ())
+    opened = before + tuple(
+        [
+            (done.seq, (done.deed.competition, done.deed.round))
+            for done in view.log[start:]
+            if isinstance(done.deed, Open | Cut)
+        ]
+    )
+    gone = view.course.gone
+    rounds = [place for seq, place in opened if seq not in gone]
+    chronicle = chronicle_of(view.state, rounds, known and known.chronicle)
+    return Told(view.seq, view.hash, opened, chronicle)
+
+
+def plays_of(chronicle: Chronicle, person: int) -> list[Played]:
+    return [result.played for result in chronicle.results_of(person)]
+
+
+def person_streaks(chronicle: Chronicle, person: int) -> Streaks | None:
+    own = plays_of(chronicle, person)
+    return streaks_of(person, won_by(own, person), chronicle.nights) if own else None
+
+
+def person_rivals(chronicle: Chronicle, person: int) -> Rivals | None:
+    own = plays_of(chronicle, person)
+    return rivals_in(own, person) if own else None
+
+
+class Mark(NamedTuple):
+    """Everybody's strength before a chapter."""
+
+    chapter: int
+    strengths: Strengths
+
+
+class Rated(NamedTuple):
+    """Everybody's strength after these chapters, and before some of them."""
+
+    chapters: tuple[Chapter, ...]
+    marks: tuple[Mark, ...]
+    strengths: Strengths
+
+    @property
+    def weight(self) -> int:
+        return len(self.strengths.mus) * (1 + len(self.marks)) // 10
+
+
+def rated_of(store: Store, view: View, game: str | None) -> Rated:
+    name = f"strengths {game} {view.key}"
+    known: Rated | None = store.venues.get(name)
+    chapters, count = lore_of(store, view).chapters, len(view.people) + 1
+    if known is None or known.chapters != chapters or len(known.strengths.mus) != count:
+        known = rated_after(known, chapters, count, game)
+        store.venues.put(name, known)
+    return known
+
+
+def rated_after(
+    known: Rated | None, chapters: tuple[Chapter, ...], count: int, game: str | None
+) -> Rated:
+    """Continued from the last mark before anything has changed."""
+    same = common(known.chapters, chapters) if known else 0
+    marks = [each for each in (known.marks if known else ()) if each.chapter <= same]
+    start = marks[-1] if marks else Mark(0, Strengths())
+    strengths = start.strengths.of(count)
+    for index in unhurried(range(start.chapter, len(chapters))):
+        if index > start.chapter or not marks:
+            marks.append(Mark(index, strengths.of(count)))
+        strengths.take(orders_of(chapters[index].results, game))
+    kept = [
+        each
+        for each in marks
+        if each.chapter % MARKED == 0 or each.chapter >= len(chapters) - LATEST
+    ]
+    return Rated(chapters, tuple(kept), strengths)
+
+
+def common(before: Sequence[object], after: Sequence[object]) -> int:
+    """How many are the very same in both, from the first on."""
+    pairs = enumerate(zip(before, after, strict=False))
+    least = min(len(before), len(after))
+    return next((index for index, (one, other) in pairs if one is not other), least)
 
 
 def ratings_of(store: Store, view: View, game: str | None = None) -> list[Rating]:
@@ -48,20 +136,42 @@ def ratings_of(store: Store, view: View, game: str | None = None) -> list[Rating
 
 def rating(store: Store, view: View, game: str | None) -> list[Rating]:
     """Who wants no rating is an opponent all the same: else the others' would be wrong."""
-    results = lore_of(store, view).results
-    found = rated(len(view.people) + 1, orders_of(results, game))
+    found = rated_of(store, view, game).strengths.ratings()
     wanted = [each for each in found if each.games and wants_rating(view, each.player)]
     wanted.sort(key=lambda each: (each.provisional, -each.mu, each.player))
     return wanted
 
 
-def rating_curves(store: Store, view: View) -> list[list[Moment]]:
-    """How everybody's rating came about, play by play."""
+class Curve(NamedTuple):
+    """How somebody's rating came about, play by play, in these chapters."""
 
-    def work_out() -> list[list[Moment]]:
-        return rating_history(len(view.people) + 1, orders_of(lore_of(store, view).results))
+    chapters: tuple[Chapter, ...]
+    moments: tuple[Moment, ...]
 
-    return remembered(store, view, "curves", work_out)
+    @property
+    def weight(self) -> int:
+        return len(self.moments) // 10
+
+
+def curve_of(store: Store, view: View, person: int) -> Sequence[Moment]:
+    name = f"curve {person} {view.key}"
+    known: Curve | None = store.venues.get(name)
+    rated = rated_of(store, view, None)
+    if known is None or known.chapters != rated.chapters:
+        known = curve_after(known, rated, person, len(view.people) + 1)
+        store.venues.put(name, known)
+    return known.moments
+
+
+def curve_after(known: Curve | None, rated: Rated, person: int, count: int) -> Curve:
+    same = common(known.chapters, rated.chapters) if known else 0
+    start = [each for each in rated.marks if each.chapter <= same][-1:]
+    chapter, strengths = start[0] if start else Mark(0, Strengths())
+    first = sum([len(each.results) for each in rated.chapters[:chapter]])
+    before = [each for each in (known.moments if known else ()) if each.game < first]
+    results = [each for later in rated.chapters[chapter:] for each in later.results]
+    later = rating_curve(strengths.of(count), orders_of(results), person, first)
+    return Curve(rated.chapters, (*before, *later))
 
 
 def seed_ratings(store: Store, view: View, number: int) -> dict[int, float] | None:
@@ -83,11 +193,17 @@ def season_review(store: Store, view: View, number: int) -> Review:
     """One season or tournament, as it is told on its last night."""
 
     def work_out() -> Review:
-        results = lore_of(store, view).results
-        own = [each.played for each in results if each.competition == number]
+        chronicle = lore_of(store, view)
+        chapters = chronicle.chapters
+        own = [
+            result.played
+            for each in chapters
+            if each.competition == number
+            for result in each.results
+        ]
         first = min([each.night for each in own], default=0)
-        before = [each.played for each in results if each.played.night < first]
-        known = {person for play in before for person in play.seats}
-        return review(own, known)
+        known = {person for each in chapters if each.night < first for person in each.where}
+        persons = chronicle.persons if chronicle.competitions == [number] else None
+        return review(own, known, persons=persons)
 
     return remembered(store, view, f"review {number}", work_out)

@@ -11,6 +11,7 @@ from companion.ledger.chain import head
 from companion.printing.orders import FOR_A_ROUND, Kept, Order, PadOrder, PlayOrder
 from companion.printing.records import About
 from companion.services.clock import day
+from companion.services.codes import code_of
 from companion.services.live import live_results
 from companion.services.people import shown_name
 from companion.services.reading import Play, Unknown, record_of
@@ -24,6 +25,7 @@ from companion.tourney.venue.state import Competition, Round, active
 LISTS = ("standings", "crosstable", "tables", "names")
 OF_ROUNDS = ("all", *FOR_A_ROUND, "pads", "sheets")
 OF_COMPETITIONS = ("standings", "crosstable", "player", "badges", "certificate", "poster")
+RESULTS = ("standings", "crosstable", "player")  # with a code to compare them by later
 OF_PLAYS = {"sheet": "sheet", "pad": "running"}
 LONGEST_MINUTES = 12 * 60  # whoever pauses a play overnight did not play all night
 
@@ -87,6 +89,8 @@ def ordered(
         raise Unknown
     found = competition_of(view, number)
     about = about_round(view, number, len(found.rounds) - 1 if round_ is None else round_)
+    if what in RESULTS:
+        about = about._replace(seal=code_of(store, view))
     tables = len(found.rounds[round_].tables) if round_ is not None else 0
     pads = {table: pad_link(table) for table in range(tables)}
     return Order(

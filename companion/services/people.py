@@ -2,24 +2,22 @@
 
 from collections.abc import Sequence
 from typing import Any
-from unicodedata import normalize
 
 from sqlalchemy import Connection
 
-from companion.games.codec import clean_name
+from companion.games.codec import clean_name, composed
 from companion.games.kernel import Malformed, RuleViolation
 from companion.services import policy
+from companion.services.lists import MOST_AT_ONCE
 from companion.services.venues import Named, View, Visitor, do
 from companion.store import Store
-from companion.store.venues import (
-    add_people,
-    change_person,
-)
+from companion.store.forgetting import earlier_names
+from companion.store.venues import add_people, change_person
 from companion.tourney.venue.deeds import Join, Rename
 from companion.tourney.venue.state import self_of
 
 NAME, INITIALS, NUMBER = SHOWN = ("name", "initials", "number")
-MOST_AT_ONCE = 500
+MOST_NAMES = 30  # that a phone gives to one person after another
 
 
 def shown_name(number: int, named: Named) -> str:
@@ -40,14 +38,18 @@ def add(
 
 
 def join(store: Store, visitor: Visitor, names: Sequence[str], token: str, guest: bool) -> View:
+    if len(names) > MOST_AT_ONCE:
+        raise RuleViolation("too_many_at_once", limit=MOST_AT_ONCE)
     wanted = [*dict.fromkeys([checked(name) for name in names])]
     if not wanted:
         raise RuleViolation("nobody_named")
-    if len(wanted) > MOST_AT_ONCE:
-        raise RuleViolation("too_many_at_once", limit=MOST_AT_ONCE)
 
     def missing(view: View) -> list[str]:
-        known = {named.name.casefold() for named in view.people.values()}
+        known = {
+            named.name.casefold()
+            for number, named in view.people.items()
+            if not view.state.people[number].removed
+        }
         return [name for name in wanted if name.casefold() not in known]
 
     def intent(view: View) -> list[Join]:
@@ -70,7 +72,7 @@ def person_row(venue: int, number: int, name: str) -> dict[str, Any]:
 
 def checked(name: str) -> str:
     try:
-        return clean_name(normalize("NFC", " ".join(name.split())))
+        return clean_name(composed(" ".join(name.split())))
     except Malformed as refusal:
         raise RuleViolation(refusal.code, **{**refusal.params, "field": "name"}) from None
 
@@ -100,10 +102,27 @@ def change(
         return [Rename(person)]
 
     def beside(connection: Connection, view: View) -> None:
+        before = view.people[person].name
+        if values.get("name", before) != before:
+            earlier = renamed(earlier_names(connection, view.id, [person]), before, values["name"])
+            if len(earlier) > MOST_NAMES and visitor.role < policy.Role.ORGANISER:
+                raise RuleViolation("renamed_often")
+            values["earlier"] = earlier
         if values:
             change_person(connection, view.id, person, values)
 
     return do(store, visitor, intent, token, beside)
+
+
+def renamed(earlier: list[str], before: str, name: str) -> list[str]:
+    """What somebody was called before, the latest last: kept until they are erased."""
+    return [each for each in [*earlier, before] if each not in ("", name)]
+
+
+def names_before(store: Store, view: View, person: int) -> list[str]:
+    """What somebody was called before, the latest first: for an organiser who puts it right."""
+    found = store.read(lambda connection: earlier_names(connection, view.id, selves(view, person)))
+    return [*dict.fromkeys(reversed(found))]
 
 
 def present(view: View) -> list[int]:

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from companion.games.folding import Table
 from companion.games.kernel import RuleViolation
 from companion.games.record import fold
-from companion.ledger import Deed, Entry, Event, Ledger, Standing, standing_of
+from companion.ledger import Deed, Entry, Event, Ledger, Standing, Undo, standing_of
 from companion.ledger.chain import chained, digest, root
 from companion.services.automatic import (
     AUTOMATIC,
@@ -50,6 +50,7 @@ from companion.store.queries import (
 __all__ = [
     "ABANDONED",
     "AUTOMATIC",
+    "MOST_ENTRIES",
     "PAUSED",
     "RUNNING",
     "STATUSES",
@@ -73,6 +74,7 @@ __all__ = [
     "undoable",
 ]
 
+MOST_ENTRIES = 2_000  # more than ten times the longest play; a page of all of them is still quick
 RUNNING, PAUSED, ABANDONED = "running", "paused", "abandoned"
 STATUSES = (RUNNING, PAUSED, ABANDONED)
 
@@ -101,7 +103,7 @@ def begin(store: Store, actor: Actor, record: Any, token: str) -> str:
 
 
 def beginning(actor: Actor, record: Any, token: str) -> Beginning:
-    table, _ = fold(record)
+    table, _ = fold(record, MOST_ENTRIES)
     key = key_for(actor, record, token or token_hex(16))
     begun = now()
     events = entries_for(table, record["events"], actor.name, begun)
@@ -153,6 +155,7 @@ def keep_entry(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token
         before = standing_at(store, connection, found)
         if len(before.ledger.entries) != seq:
             raise Stale
+        check_room(seq, deed)
         number, after = written(before, deed, found.keeper or actor.name, now())
         new = after.ledger.entries[seq:]
         rows = [entry_row(found.id, each, token_of(each, number, token)) for each in new]
@@ -188,6 +191,12 @@ def check_running(status: str) -> None:
         raise RuleViolation("play_paused")
     if status == ABANDONED:
         raise RuleViolation("play_abandoned")
+
+
+def check_room(entries: int, deed: Deed) -> None:
+    """An undo has always room: as nothing comes after it, there are no more than can be undone."""
+    if entries >= MOST_ENTRIES and not isinstance(deed, Undo):
+        raise RuleViolation("play_full", limit=MOST_ENTRIES)
 
 
 def key_for(actor: Actor, record: Any, token: str) -> str:

@@ -61,12 +61,16 @@ POLICY = {
     "import": always(ORGANISER),
     # Who runs it
     "change_password": always(ORGANISER),
+    "look_at_own_account": always(ORGANISER),
+    "change_factors": always(ORGANISER),
+    "account": always(ORGANISER),  # an entry of the log, made with what it tells of
     "look_at_accounts": always(ORGANISER),
     "invite": always(OWNER),
     "change_account": always(OWNER),
     "rename_venue": always(OWNER),
     "look_at_doors": always(ORGANISER),
     "renew_door": always(ORGANISER),
+    "lock_join_link": always(ORGANISER),
     # The wall, which everybody sees and organisers arrange
     "look_at_wall": always(ORGANISER),
     "change_wall": always(ORGANISER),
@@ -76,7 +80,10 @@ POLICY = {
     "withdraw": always(ORGANISER, own=True),
     "return": always(ORGANISER, own=True),
     "merge": always(ORGANISER),
-    "erase": always(ORGANISER, own=True),
+    "erase": always(ORGANISER),  # for good: whoever it is about asks for it
+    "request_erasure": always(ORGANISER, own=True),
+    "decline_erasure": always(ORGANISER, own=True),
+    "remove": always(ORGANISER),
     # Competitions
     "found": always(ORGANISER),
     "settle": always(ORGANISER),
@@ -104,6 +111,10 @@ POLICY = {
     "claim": while_open(ORGANISER),
     "undo": always(ORGANISER),
 }
+
+# What somebody who is signed in proves once more to be themselves for.
+ASKED_AGAIN = frozenset({"invite", "change_account", "change_factors", "erase", "export"})
+ASKED_IF_PROTECTED = frozenset({"change_password"})  # the form asks for the password itself
 
 
 def may(deed: str, role: Role, own: bool = False, is_open: bool = True) -> bool:

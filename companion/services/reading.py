@@ -4,9 +4,11 @@ It holds as long as the last entry in the database is the one it ends with, and 
 time: another process may have written, or a commit may have failed.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
 
 from companion.games.folding import History, Table, options_on_the_wire
 from companion.games.record import FORMAT
@@ -14,10 +16,10 @@ from companion.ledger import Ledger, Live, Standing, advance, standing_of
 from companion.ledger.chain import head
 from companion.services.rows import entries_in, entry_of, table_of
 from companion.store import Store
+from companion.store.following import heads_at
 from companion.store.queries import (
     Head,
     agreed_on,
-    any_head,
     devices_of,
     entries_of,
     head_of,
@@ -25,6 +27,9 @@ from companion.store.queries import (
     seen_head,
     watched_heads,
 )
+
+MOST_FOLDED = 20_000  # entries of a list of plays, where nothing is known of any of them
+FAR_BEHIND = 50  # entries: each may be an amendment, and to fold all of them once costs less
 
 
 class Unknown(Exception):
@@ -97,30 +102,33 @@ def plays_watched(store: Store, actor: Actor) -> list[Play | Damaged]:
 
     def query(connection: Connection) -> list[Play | Damaged]:
         heads = watched_heads(connection, actor.device)
-        return [play_or_damage(store, connection, each) for each in heads]
+        end = end_of_page(heads, 0, len(heads))
+        return [play_or_damage(store, connection, each) for each in heads[:end]]
 
     return store.read(query)
 
 
-def load_shown(store: Store, key: str) -> Play:
-    """A play for all who watch it; whether they may was asked before, of each of them."""
+def load_shown(store: Store, keys: Sequence[str]) -> dict[str, Play]:
+    """Plays for all who watch them; whether they may was asked before, of each of them.
 
-    def query(connection: Connection) -> Play:
-        found = any_head(connection, key)
-        if found is None:
-            raise Unknown
-        return play_at(store, connection, found)
+    Those that cannot be read are left out.
+    """
 
-    return store.read(query)
+    def query(connection: Connection) -> dict[str, Play | Damaged]:
+        heads = heads_at(connection, keys)
+        return {key: play_or_damage(store, connection, head) for key, head in heads.items()}
+
+    found = store.read(query)
+    return {key: play for key, play in found.items() if isinstance(play, Play)}
 
 
 def may_see(store: Store, actor: Actor, key: str) -> bool:
     return store.read(lambda connection: seen_head(connection, actor.device, key) is not None)
 
 
-def seers(store: Store, key: str) -> set[str]:
-    """The devices that keep or watch a play."""
-    return store.read(lambda connection: devices_of(connection, key))
+def seers(store: Store, keys: Sequence[str]) -> dict[str, set[str]]:
+    """The devices that keep or watch some plays."""
+    return store.read(lambda connection: devices_of(connection, keys))
 
 
 def table_of_play(store: Store, actor: Actor, key: str) -> Table:
@@ -140,6 +148,31 @@ def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
         return [play_or_damage(store, connection, each) for each in heads]
 
     return store.read(query)
+
+
+def plays_page(
+    store: Store, actor: Actor, first: int, most: int
+) -> tuple[list[Play | Damaged], int | None]:
+    """Some of a device's plays, after so many newer ones, and how many come before the others."""
+
+    def query(connection: Connection) -> tuple[list[Play | Damaged], int | None]:
+        heads = heads_of(connection, actor.device)
+        end = end_of_page(heads, first, most)
+        found = [play_or_damage(store, connection, each) for each in heads[first:end]]
+        return found, end if end < len(heads) else None
+
+    return store.read(query)
+
+
+def end_of_page(heads: Sequence[Head], first: int, most: int) -> int:
+    """As many plays as may have to be folded at once, and one at least."""
+    entries, end = 0, first
+    for each in heads[first : first + most]:
+        entries += each.seq or 0
+        if entries > MOST_FOLDED and end > first:
+            break
+        end += 1
+    return end
 
 
 def record_of(play: Play) -> dict[str, Any]:
@@ -168,6 +201,8 @@ def kept_head(connection: Connection, actor: Actor, key: str) -> Head:
 def play_or_damage(store: Store, connection: Connection, found: Head) -> Play | Damaged:
     try:
         return play_at(store, connection, found)
+    except OperationalError:  # the database is away, which says nothing of the play
+        raise
     except Exception:  # whatever is broken, `faults` says what
         return Damaged(found.key, found.begun)
 
@@ -198,7 +233,7 @@ def caught_up(connection: Connection, found: Head, known: Standing) -> Standing 
     entries, last = known.ledger.entries, found.seq or 0
     if len(entries) == last:
         return known if not entries or entries[-1].hash == found.hash else None
-    if len(entries) > last:
+    if len(entries) > last or last - len(entries) > FAR_BEHIND:
         return None
     return continued(connection, found, known)
 

@@ -2,21 +2,24 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, islice
 
 SHORTEST = 4  # Jo and Bo are two people
 MOST = 20
+# Of more people only those of the very same name are found, and no more pairs are compared.
+MOST_SPELLED, MOST_COMPARED = 2_500, 20_000
 
 
 def alike(names: Mapping[int, str]) -> list[tuple[int, int]]:
     """Pairs of numbers, the earlier first. Names meet where they are equal but for one letter."""
     folded = {number: " ".join(name.casefold().split()) for number, name in names.items() if name}
     meeting: dict[str, list[int]] = defaultdict(list)
+    few = len(folded) <= MOST_SPELLED
     for number, name in folded.items():
-        for spelling in spellings(name):
+        for spelling in spellings(name) if few else (name,):
             meeting[spelling].append(number)
     found: set[tuple[int, int]] = set()
-    for one, other in meetings(meeting):
+    for one, other in islice(meetings(meeting), MOST_COMPARED):
         if is_close(folded[one], folded[other]):
             found.add((one, other))
         if len(found) == MOST:  # more would be no help to anybody

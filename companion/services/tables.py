@@ -12,12 +12,12 @@ from companion.games.registry import find_game
 from companion.ledger.chain import digest
 from companion.services import policy
 from companion.services.clock import now
-from companion.services.desk import act, check, concerns, is_open, table_of
+from companion.services.desk import act, check, concerns, has_entered, is_open, table_of
 from companion.services.live import as_json, lines_of, live_results
 from companion.services.people import shown_name
 from companion.services.plays import AUTOMATIC, beginning
 from companion.services.reading import Actor, Damaged, Play, Unknown, play_or_damage
-from companion.services.venues import View, Visitor, do, load_venue, view_of
+from companion.services.venues import View, Visitor, do, load_venue, view_of, write
 from companion.store import Store
 from companion.store.following import put_play
 from companion.store.queries import any_head
@@ -144,7 +144,7 @@ def open_pad(store: Store, visitor: Visitor, place: Place) -> str:
             store.notify(connection, table.play)
         return table.play
 
-    key = store.write(job)
+    key = write(store, job)
     store.tell(key)
     return key
 
@@ -161,6 +161,7 @@ def confirm(
         if table_of(view, *place) is None:
             raise Unknown
         check(view, visitor, Confirm(*place, []))
+        check_second(store, view, visitor, place)
         lines = result_of(store, view, place)
         if lines is None:
             raise RuleViolation("no_result_yet")
@@ -169,6 +170,34 @@ def confirm(
         return [Confirm(*place, plain(lines))]
 
     return act(store, visitor, intent, token)
+
+
+def check_second(store: Store, view: View, visitor: Visitor, place: Place) -> None:
+    """Entering and confirming are two people at two phones; organisers are trusted with both."""
+    if visitor.role < policy.Role.ORGANISER and was_entered_here(store, view, visitor, place):
+        raise RuleViolation("confirm_by_another")
+
+
+def was_entered_here(store: Store, view: View, visitor: Visitor, place: Place) -> bool:
+    """Whether a result was entered by this person or phone; on a pad, what was entered last."""
+    table = table_of(view, *place)
+    play = any_play(store, table.play) if table and table.lines is None and table.play else None
+    made = [entry.by for entry in play.ledger.entries if entry.by != AUTOMATIC] if play else []
+    if play is None or not made:
+        return has_entered(view, visitor, place)
+    names = store.read(lambda connection: names_at_pad(connection, play.key))
+    own = names.pop(visitor.device, None)
+    if own is None:
+        return made[-1] == keeper_name(view, visitor)
+    # Whoever took another name on this pad in between is still the one who entered it.
+    return made[-1] == own or made[-1] not in names.values()
+
+
+def names_at_pad(connection: Connection, key: str) -> dict[str, str]:
+    """By device: under which name it enters into a play."""
+    found = any_head(connection, key)
+    rows = keepers_of(connection, found.id) if found else []
+    return {row.device: row.name or f"phone {row.device[:4]}" for row in rows}
 
 
 def result_of(store: Store, view: View, place: Place) -> tuple[Line, ...] | None:

@@ -14,7 +14,7 @@ from companion.ledger.chain import digest
 from companion.services import policy
 from companion.services.clock import now
 from companion.services.live import awaited_plays, wall_channel
-from companion.services.venues import Done, View, Visitor, view_of
+from companion.services.venues import Done, View, Visitor, view_of, write
 from companion.store import Store
 from companion.store.following import heads_at
 from companion.store.walls import put_wall, wall_of
@@ -141,7 +141,7 @@ def change(
         put_wall(connection, view.id, body_of(after), before.changes + 1)
         store.notify(connection, wall_channel(visitor.key))
 
-    store.write(job)
+    write(store, job)
     store.tell(wall_channel(visitor.key))
 
 
@@ -299,7 +299,7 @@ def wall_stamp(store: Store, view: View) -> str:
 
     def query(connection: Connection) -> str:
         heads = heads_at(connection, plays) if plays else {}
-        latest = view.log[-1].hash if view.log else ""
+        latest = view.stamp
         far = [[key, head.seq, head.status] for key, head in sorted(heads.items())]
         changes = read_wall(connection, view.id).changes
         found = {"latest": latest, "name": view.name, "plays": far, "wall": changes}

@@ -1,9 +1,10 @@
 """Plays kept in a database: tables, queries, migrations. What they mean is not known here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
@@ -12,17 +13,23 @@ from sqlalchemy import Connection, Engine, make_url
 from companion.store import postgres
 from companion.store.cache import Cache
 from companion.store.engine import prepare
-from companion.store.listening import Ear, notify
+from companion.store.files import ENDS, Moved, files_of
+from companion.store.listening import PLAYS, Ear, notify
 from companion.store.migrating import migrate
 from companion.store.models import Base
+from companion.store.schema import check_schema
+from companion.store.seals import Seals, sealed
 from companion.store.writer import Writer
+
+__all__ = ["ENDS", "Moved", "Store", "database", "open_store"]
 
 Result = TypeVar("Result")
 
 CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
+HEAVIEST = 400_000  # of venues, in entries of their logs and what is as large: some 400 MB
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
-ENDS = ("", "-wal", "-shm")
+EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 database = SQLAlchemy(model_class=Base)
 
@@ -30,16 +37,19 @@ database = SQLAlchemy(model_class=Base)
 class Store:
     """A database that is up to date: reads see what is committed, writes wait for the disk."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, seals: Seals | None = None) -> None:
         self.engine = engine
         self.snapshots = engine
         if postgres.is_postgres(engine):
             self.snapshots = engine.execution_options(**postgres.READING)
         self.name = token_hex(8)  # so that it knows what it said itself
-        self.writer = Writer(engine)
-        self.cache = Cache(CACHED)
-        self.identity = self.identity_now()
+        self.seals = seals
+        self.guard = files_of(engine, self.file)
+        self.writer = Writer(engine, self.guard, seals)
+        self.cache = Cache(CACHED)  # of plays
+        self.venues = Cache(HEAVIEST, weight_of)  # and what follows from their logs
         self.listeners: list[Callable[[str, int | None], None]] = []
+        self.unclean = False
 
     @property
     def file(self) -> Path | None:
@@ -52,13 +62,14 @@ class Store:
         """The same with what SQLite keeps beside it."""
         return [self.file.with_name(self.file.name + end) for end in ENDS] if self.file else []
 
-    def identity_now(self) -> tuple[int, int] | None:
-        """Which file it is, whatever its name."""
+    def is_there(self) -> bool:
+        """Whether the file is the one that was opened, and whole."""
         try:
-            found = self.file.stat() if self.file else None
-        except OSError:
-            return None
-        return (found.st_dev, found.st_ino) if found else None
+            if self.guard:
+                self.guard.check()
+        except Moved:
+            return False
+        return True
 
     def tell(self, key: str, seq: int | None = None) -> None:
         """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
@@ -66,6 +77,8 @@ class Store:
             listener(key, seq)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
+        if self.guard:
+            self.guard.check_main()
         with self.snapshots.begin() as connection:
             return query(connection)
 
@@ -73,30 +86,43 @@ class Store:
         return self.writer.write(job)
 
     def clean(self) -> None:
-        """Leave nothing of what was overwritten beside the database, if nobody reads it just now.
+        """Leave nothing of what was overwritten beside the database.
 
         SQLite overwrites what is deleted in its file, but keeps it in its log until that is used
-        again. PostgreSQL has its own ways, and its own time for them.
+        again. While somebody reads that waits, and `clean_again` has to be asked. PostgreSQL has
+        its own ways, and its own time for them.
         """
-        if self.file is None:
+        if self.guard is None:
             return
-        connection = self.engine.raw_connection()
-        try:
-            connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            connection.close()
+        self.unclean = True
+        with self.guard.emptying(), closing(self.engine.raw_connection()) as connection:
+            (busy, _, _) = connection.cursor().execute(EMPTY_LOG).fetchone()
+        self.unclean = bool(busy)
+
+    def clean_again(self) -> None:
+        """What could not be cleaned because somebody was reading."""
+        if self.unclean:
+            self.clean()
 
     def notify(self, connection: Connection, key: str) -> None:
         """Inside of a job: tell other processes of this play, if the job is committed."""
         notify(connection, self.name, key)
 
-    def ear(self) -> Ear:
+    def ear(self, channel: str = PLAYS, own: str | None = None) -> Ear:
         """What hears other processes, to be closed by whoever asked for it."""
-        return Ear(self.engine, self.name)
+        return Ear(self.engine, self.name if own is None else own, channel)
 
 
-def open_store(app: Flask) -> Store:
-    """The app's store, in its instance folder unless DATABASE_URL says otherwise."""
+def weight_of(thing: Any) -> int:
+    """What a thing says of itself, in entries of a log."""
+    return int(getattr(thing, "weight", 1))
+
+
+def open_store(app: Flask, keys: Sequence[str] = ()) -> Store:
+    """The app's store, in its instance folder unless DATABASE_URL says otherwise.
+
+    What is written is signed with the first of the keys, if there is one.
+    """
     folder = Path(app.instance_path)
     folder.mkdir(parents=True, exist_ok=True)
     url = f"sqlite:///{folder / 'companion.sqlite3'}"
@@ -110,14 +136,18 @@ def open_store(app: Flask) -> Store:
     with app.app_context():
         engine = database.engine
     prepare(engine)
+    seals = Seals(keys) if keys else None
     try:
         if postgres.is_postgres(engine):
             postgres.check(engine)
-        migrate(engine)
+        with engine.connect() as connection:
+            check_schema(connection)
+        with sealed(engine, seals):
+            migrate(engine)
     except BaseException:
         engine.dispose()  # nobody else could close what was opened
         raise
-    return Store(engine)
+    return Store(engine, seals)
 
 
 def make_private(address: str) -> None:

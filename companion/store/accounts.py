@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
+from companion.store.factors import remove_factors
 from companion.store.models import (
     AccountRow,
     DoorRow,
@@ -14,10 +15,23 @@ from companion.store.models import (
     VenueRow,
 )
 
+ACCOUNTS = select(
+    AccountRow.id,
+    AccountRow.login,
+    AccountRow.venue_id,
+    AccountRow.password,
+    AccountRow.role,
+    VenueRow.key,
+    VenueRow.name,
+).join(VenueRow, VenueRow.id == AccountRow.venue_id)
+
 
 def account_by_login(connection: Connection, login: str) -> Any:
-    query = select(AccountRow.id, AccountRow.venue_id, AccountRow.password, AccountRow.role)
-    return connection.execute(query.where(AccountRow.login == login)).first()
+    return connection.execute(ACCOUNTS.where(AccountRow.login == login)).first()
+
+
+def account_at(connection: Connection, account: int) -> Any:
+    return connection.execute(ACCOUNTS.where(AccountRow.id == account)).first()
 
 
 def accounts_of(connection: Connection, venue: int) -> Sequence[Any]:
@@ -39,6 +53,8 @@ def change_account(connection: Connection, account: int, values: dict[str, Any])
 
 def remove_account(connection: Connection, account: int) -> None:
     end_sign_ins(connection, account)
+    end_resets(connection, account)
+    remove_factors(connection, account)
     connection.execute(delete(AccountRow).where(AccountRow.id == account))
 
 
@@ -59,6 +75,7 @@ def signed_in(connection: Connection, hashed: str) -> Any:
             VenueRow.name,
             SignInRow.since,
             SignInRow.seen,
+            SignInRow.confirmed,
         )
         .join(AccountRow, AccountRow.id == SignInRow.account_id)
         .join(VenueRow, VenueRow.id == AccountRow.venue_id)
@@ -69,6 +86,10 @@ def signed_in(connection: Connection, hashed: str) -> Any:
 
 def touch_sign_in(connection: Connection, hashed: str, seen: str) -> None:
     connection.execute(update(SignInRow).where(SignInRow.hash == hashed), {"seen": seen})
+
+
+def confirm_sign_in(connection: Connection, hashed: str, at: str) -> None:
+    connection.execute(update(SignInRow).where(SignInRow.hash == hashed), {"confirmed": at})
 
 
 def end_sign_in(connection: Connection, hashed: str) -> None:
@@ -84,8 +105,14 @@ def add_invitation(connection: Connection, values: dict[str, Any]) -> None:
 
 
 def invitation_at(connection: Connection, hashed: str) -> Any:
-    query = select(InvitationRow.venue_id, InvitationRow.role, InvitationRow.expires, VenueRow.name)
-    query = query.outerjoin(VenueRow, VenueRow.id == InvitationRow.venue_id)
+    query = select(
+        InvitationRow.venue_id,
+        InvitationRow.role,
+        InvitationRow.expires,
+        InvitationRow.account_id,
+        VenueRow.key,
+        VenueRow.name,
+    ).outerjoin(VenueRow, VenueRow.id == InvitationRow.venue_id)
     return connection.execute(query.where(InvitationRow.hash == hashed)).first()
 
 
@@ -97,12 +124,21 @@ def end_invitation(connection: Connection, hashed: str) -> int:
 def invitations_of(connection: Connection, venue: int, now: str) -> int:
     """How many links to run a venue somebody could still use."""
     query = select(func.count()).select_from(InvitationRow)
-    own = (InvitationRow.venue_id == venue, InvitationRow.expires >= now)
+    own = (*invites_into(venue), InvitationRow.expires >= now)
     return connection.scalar(query.where(*own)) or 0
 
 
-def end_invitations(connection: Connection, venue: int) -> None:
-    connection.execute(delete(InvitationRow).where(InvitationRow.venue_id == venue))
+def end_invitations(connection: Connection, venue: int) -> int:
+    return connection.execute(delete(InvitationRow).where(*invites_into(venue))).rowcount
+
+
+def invites_into(venue: int) -> tuple[ColumnElement[bool], ...]:
+    """The links that would make an account: those to a new password are no invitations."""
+    return (InvitationRow.venue_id == venue, InvitationRow.account_id.is_(None))
+
+
+def end_resets(connection: Connection, account: int) -> None:
+    connection.execute(delete(InvitationRow).where(InvitationRow.account_id == account))
 
 
 def forget_old(connection: Connection, now: str, since: str, seen: str) -> None:
@@ -112,9 +148,19 @@ def forget_old(connection: Connection, now: str, since: str, seen: str) -> None:
     connection.execute(delete(SignInRow).where(old))
 
 
-def end_setups(connection: Connection) -> None:
-    """The links that would make a venue lead nowhere any more."""
-    connection.execute(delete(InvitationRow).where(InvitationRow.venue_id.is_(None)))
+def end_setups(connection: Connection, role: str) -> None:
+    """The links that would make the first venue lead nowhere any more."""
+    own = (InvitationRow.venue_id.is_(None), InvitationRow.role == role)
+    connection.execute(delete(InvitationRow).where(*own))
+
+
+def end_old_setups(connection: Connection, role: str, expires: str, most: int) -> None:
+    """All but the latest, and those that are not new any more."""
+    own = (InvitationRow.venue_id.is_(None), InvitationRow.role == role)
+    query = select(InvitationRow.hash).where(*own, InvitationRow.expires >= expires)
+    latest = connection.scalars(query.order_by(InvitationRow.expires.desc()).limit(most)).all()
+    old = InvitationRow.hash.not_in(latest)
+    connection.execute(delete(InvitationRow).where(*own, old))
 
 
 def doors_of(connection: Connection, venue: int) -> dict[str, int]:
@@ -123,7 +169,14 @@ def doors_of(connection: Connection, venue: int) -> dict[str, int]:
 
 
 def door_at(connection: Connection, hashed: str) -> Any:
-    query = select(VenueRow.id, VenueRow.key, VenueRow.name, DoorRow.role)
+    query = select(
+        VenueRow.id,
+        VenueRow.key,
+        VenueRow.name,
+        DoorRow.role,
+        DoorRow.locked,
+        DoorRow.generation,
+    )
     query = query.join(DoorRow, DoorRow.venue_id == VenueRow.id)
     return connection.execute(query.where(DoorRow.hash == hashed)).first()
 
@@ -132,6 +185,21 @@ def put_door(connection: Connection, values: dict[str, Any]) -> None:
     own = (DoorRow.venue_id == values["venue_id"], DoorRow.role == values["role"])
     connection.execute(delete(DoorRow).where(*own))
     connection.execute(insert(DoorRow), values)
+
+
+def end_door(connection: Connection, venue: int, role: str) -> None:
+    own = (DoorRow.venue_id == venue, DoorRow.role == role)
+    connection.execute(delete(DoorRow).where(*own))
+
+
+def lock_door(connection: Connection, venue: int, role: str, locked: bool) -> None:
+    own = (DoorRow.venue_id == venue, DoorRow.role == role)
+    connection.execute(update(DoorRow).where(*own), {"locked": locked})
+
+
+def locked_doors(connection: Connection, venue: int) -> set[str]:
+    query = select(DoorRow.role).where(DoorRow.venue_id == venue, DoorRow.locked)
+    return {*connection.scalars(query)}
 
 
 def end_memberships(connection: Connection, venue: int, role: str) -> None:

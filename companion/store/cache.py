@@ -1,17 +1,28 @@
 """What was worked out last, to be had again. It may be thrown away at any moment."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
 
-class Cache:
-    """The things asked for last, by key, at most so many. Any thread may ask."""
+def one_each(_thing: Any) -> int:
+    return 1
 
-    def __init__(self, most: int) -> None:
+
+class Cache:
+    """The things asked for last, by key, at most of so much weight together. Any thread may ask.
+
+    The last one put is kept, however heavy it is: whoever has just worked it out will want it.
+    """
+
+    def __init__(self, most: int, weigh: Callable[[Any], int] = one_each) -> None:
         self.most = most
+        self.weigh = weigh
         self.lock = Lock()
         self.things: OrderedDict[str, Any] = OrderedDict()
+        self.weights: dict[str, int] = {}
+        self.weight = 0
 
     def get(self, key: str) -> Any:
         with self.lock:
@@ -20,12 +31,25 @@ class Cache:
             return self.things.get(key)
 
     def put(self, key: str, thing: Any) -> None:
+        own = self.weigh(thing)
         with self.lock:
+            self.take_out(key)
             self.things[key] = thing
-            self.things.move_to_end(key)
-            while len(self.things) > self.most:
-                self.things.popitem(last=False)
+            self.weights[key] = own
+            self.weight += own
+            while self.weight > self.most and len(self.things) > 1:
+                self.take_out(next(iter(self.things)))
 
     def drop(self, key: str) -> None:
         with self.lock:
-            self.things.pop(key, None)
+            self.take_out(key)
+
+    def drop_about(self, key: str) -> None:
+        """Everything that was worked out of a play or a venue."""
+        with self.lock:
+            for name in [each for each in self.things if key in each.split()]:
+                self.take_out(name)
+
+    def take_out(self, key: str) -> None:
+        self.things.pop(key, None)
+        self.weight -= self.weights.pop(key, 0)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, func, insert, select
+from sqlalchemy import Connection, bindparam, func, insert, select, union_all
 
 from companion.store.models import (
     AccountRow,
@@ -14,7 +14,7 @@ from companion.store.models import (
     VenuePlayRow,
     VenueRow,
 )
-from companion.store.queries import ALL_HEADS, NUL, Head
+from companion.store.queries import ALL_HEADS, NUL, Head, sets_of
 
 LATEST_DEEDS = (
     select(VenueRow.key, func.max(DeedRow.seq))
@@ -30,6 +30,20 @@ OF_PLAY = (
 )
 # One question for all tables of a night: it is asked with every entry at any of them.
 HEADS_AT = ALL_HEADS.where(PlayRow.key.in_(bindparam("keys", expanding=True)))
+
+PHONES = select(VenueRow.key, MemberRow.device).join(MemberRow, MemberRow.venue_id == VenueRow.id)
+SIGNED_IN = (
+    select(VenueRow.key, SignInRow.hash)
+    .join(AccountRow, AccountRow.venue_id == VenueRow.id)
+    .join(SignInRow, SignInRow.account_id == AccountRow.id)
+    .where(SignInRow.seen >= bindparam("seen"), SignInRow.since >= bindparam("since"))
+)
+SEERS = union_all(
+    *[
+        each.where(VenueRow.key.in_(bindparam("keys", expanding=True)))
+        for each in (PHONES, SIGNED_IN)
+    ]
+)
 
 
 def heads_at(connection: Connection, keys: Sequence[str]) -> dict[str, Head]:
@@ -53,14 +67,9 @@ def venue_of_play(connection: Connection, play: str) -> Any:
     return None if NUL in play else connection.execute(OF_PLAY, {"play": play}).first()
 
 
-def seers_of(connection: Connection, key: str, seen: str, since: str) -> set[str]:
-    """Who may look at a venue: phones that came in, and where somebody is signed in."""
-    phones = select(MemberRow.device).join(VenueRow, VenueRow.id == MemberRow.venue_id)
-    signed = (
-        select(SignInRow.hash)
-        .join(AccountRow, AccountRow.id == SignInRow.account_id)
-        .join(VenueRow, VenueRow.id == AccountRow.venue_id)
-        .where(SignInRow.seen >= seen, SignInRow.since >= since)
-    )
-    found = [connection.scalars(query.where(VenueRow.key == key)) for query in (phones, signed)]
-    return {each for some in found for each in some}
+def seers_of(
+    connection: Connection, keys: Sequence[str], seen: str, since: str
+) -> dict[str, set[str]]:
+    """Who may look at some venues: phones that came in, and where somebody is signed in."""
+    sought = {"keys": [*keys], "seen": seen, "since": since}
+    return sets_of(keys, connection.execute(SEERS, sought))

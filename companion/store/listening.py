@@ -9,22 +9,23 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from companion.store.postgres import NAME, is_postgres
 
-CHANNEL = "companion"
-NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :told)")
+PLAYS, LIMITS = "companion", "companion_limits"  # what is told of
+NOTIFY = text("SELECT pg_notify(:channel, :told)")
 PAUSE = 0.5  # between two attempts to reach a server that is away
 
 
-def notify(connection: Connection, sender: str, key: str) -> None:
+def notify(connection: Connection, sender: str, key: str, channel: str = PLAYS) -> None:
     """Told to all who listen if and when this transaction is committed; on SQLite, to nobody."""
     if connection.dialect.name == NAME:
-        connection.execute(NOTIFY, {"told": f"{sender} {key}"})
+        connection.execute(NOTIFY, {"channel": channel, "told": f"{sender} {key}"})
 
 
 class Ear:
     """Listens on a connection of its own, which is opened again when it is lost."""
 
-    def __init__(self, engine: Engine, own: str) -> None:
+    def __init__(self, engine: Engine, own: str, channel: str = PLAYS) -> None:
         self.engine = engine
+        self.channel = channel
         self.own = own  # what this process tells itself it knows already
         self.connection: Any = None
         self.listened = False
@@ -53,7 +54,7 @@ class Ear:
         self.connection = pooled.driver_connection
         pooled.detach()  # from now on nobody else's
         self.connection.autocommit = True
-        self.connection.execute(f"LISTEN {CHANNEL}")
+        self.connection.execute(f"LISTEN {self.channel}")
         if self.listened:
             yield None
         self.listened = True

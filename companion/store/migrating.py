@@ -56,11 +56,19 @@ def revisions_in(folder: Path) -> tuple[str, ...]:
 
 def revision_of(engine: Engine) -> str | None:
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return revision_in(connection)
+
+
+def revision_in(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
 
 
 def is_current(engine: Engine) -> bool:
-    return revision_of(engine) == revisions_in(FOLDER)[0]
+    return revision_of(engine) == newest()
+
+
+def newest() -> str:
+    return revisions_in(FOLDER)[0]
 
 
 def is_newer(engine: Engine) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, MetaData, String, UniqueConstraint, text
+from sqlalchemy import JSON, BigInteger, ForeignKey, MetaData, String, UniqueConstraint, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -95,7 +95,7 @@ class VenueRow(Base):
 
 
 class PersonRow(Base):
-    """What somebody is called and how he appears; nothing else is known of him here."""
+    """What somebody is called, was called before, and how they appear; nothing else."""
 
     __tablename__ = "person"
 
@@ -104,10 +104,14 @@ class PersonRow(Base):
     name: Mapped[str] = mapped_column(String(64))
     shown: Mapped[str] = mapped_column(String(8))
     rated: Mapped[bool] = mapped_column()
+    earlier: Mapped[list[str]] = mapped_column(JSON, server_default=text("'[]'"))
 
 
 class DeedRow(Base):
-    """What was done in a venue, in order and without gaps, as the entries of a play."""
+    """What was done in a venue, in order and without gaps, as the entries of a play.
+
+    `device` is the end of the hash that the device is known by: nobody is shown it.
+    """
 
     __tablename__ = "deed"
     __table_args__ = (UniqueConstraint("venue_id", "token"),)
@@ -121,6 +125,7 @@ class DeedRow(Base):
     token: Mapped[str] = mapped_column(String(64))
     previous: Mapped[str] = mapped_column(String(64))
     hash: Mapped[str] = mapped_column(String(64))
+    device: Mapped[str] = mapped_column(String(16), server_default=text("''"))
 
 
 class AccountRow(Base):
@@ -137,7 +142,10 @@ class AccountRow(Base):
 
 
 class SignInRow(Base):
-    """A device at which somebody is signed in, by the hash of what its cookie says."""
+    """A device at which somebody is signed in, by the hash of what its cookie says.
+
+    `confirmed`: when they last proved to be themselves.
+    """
 
     __tablename__ = "sign_in"
 
@@ -145,10 +153,51 @@ class SignInRow(Base):
     account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
     since: Mapped[str] = mapped_column(String(32))
     seen: Mapped[str] = mapped_column(String(32))
+    confirmed: Mapped[str] = mapped_column(String(32), server_default=text("''"))
+
+
+class AuthenticatorRow(Base):
+    """The app on a phone that shows a code to sign in with.
+
+    Its secret is sealed with the key of the server; `step` is the moment of the last code used.
+    """
+
+    __tablename__ = "authenticator"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    secret: Mapped[str] = mapped_column(String(255))
+    step: Mapped[int] = mapped_column()
+    since: Mapped[str] = mapped_column(String(32))
+
+
+class PasskeyRow(Base):
+    """A passkey: what proves its signatures, and the name of the host it was made for."""
+
+    __tablename__ = "passkey"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), index=True)
+    credential: Mapped[str] = mapped_column(String(1400), unique=True)
+    public_key: Mapped[str] = mapped_column(String(2800))
+    uses: Mapped[int] = mapped_column(BigInteger)
+    host: Mapped[str] = mapped_column(String(255))
+    name: Mapped[str] = mapped_column(String(64))
+    since: Mapped[str] = mapped_column(String(32))
+
+
+class RecoveryCodeRow(Base):
+    """A code on paper that works once in place of a second factor, by its hash."""
+
+    __tablename__ = "recovery_code"
+
+    account_id: Mapped[int] = mapped_column(ForeignKey("account.id"), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
 class InvitationRow(Base):
-    """A link that can be used once: to make a venue, or to run one with others."""
+    """A link that can be used once: to make a venue, to run one with others, or to set a new
+    password for the account it names.
+    """
 
     __tablename__ = "invitation"
 
@@ -156,10 +205,14 @@ class InvitationRow(Base):
     venue_id: Mapped[int | None] = mapped_column(ForeignKey("venue.id"))
     role: Mapped[str] = mapped_column(String(16))
     expires: Mapped[str] = mapped_column(String(32))
+    account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
 
 
 class DoorRow(Base):
-    """The link by which phones come into a venue; another generation ends it."""
+    """The link by which phones come into a venue; another generation ends it.
+
+    By one that is locked nobody new comes in.
+    """
 
     __tablename__ = "door"
 
@@ -167,6 +220,7 @@ class DoorRow(Base):
     role: Mapped[str] = mapped_column(String(16), primary_key=True)
     generation: Mapped[int] = mapped_column()
     hash: Mapped[str] = mapped_column(String(64), unique=True)
+    locked: Mapped[bool] = mapped_column(server_default="0")
 
 
 class MemberRow(Base):
@@ -179,6 +233,16 @@ class MemberRow(Base):
     role: Mapped[str] = mapped_column(String(16))
     person: Mapped[int | None] = mapped_column()
     since: Mapped[str] = mapped_column(String(32))
+
+
+class ErasureRow(Base):
+    """Somebody asked to be erased, and when that is carried out unless it is stopped."""
+
+    __tablename__ = "erasure"
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    person: Mapped[int] = mapped_column(primary_key=True)
+    due: Mapped[str] = mapped_column(String(32))
 
 
 class VenuePlayRow(Base):
@@ -198,3 +262,20 @@ class WallRow(Base):
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
     body: Mapped[dict[str, Any]] = mapped_column(JSON)
     changes: Mapped[int] = mapped_column()
+
+
+class SealRow(Base):
+    """A signed sum over the rows of a subject, as a play; or over all subjects together.
+
+    `writes` counts up with every change, `members` are the rows or subjects in the sum.
+    """
+
+    __tablename__ = "seal"
+
+    subject: Mapped[str] = mapped_column(String(32), primary_key=True)
+    writes: Mapped[int] = mapped_column()
+    members: Mapped[int] = mapped_column()
+    total: Mapped[str] = mapped_column(String(64))
+    since: Mapped[str] = mapped_column(String(32))
+    signer: Mapped[str] = mapped_column(String(16))
+    mac: Mapped[str] = mapped_column(String(64))

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import URL, Connection, Engine, create_engine, insert, select, text
+from sqlalchemy import URL, Connection, Engine, create_engine, delete, insert, select, text
 
 from companion.store import postgres
 from companion.store.migrating import is_current, migrate
-from companion.store.models import Base
+from companion.store.models import Base, SealRow
 
 AT_ONCE = 1000
 
@@ -61,6 +61,7 @@ def put_in(file: Path, connection: Connection) -> None:
     for table in NUMBERED:
         if connection.scalar(select(table.c.id).limit(1)) is not None:
             raise NotEmpty
+    connection.execute(delete(SealRow))  # an empty one is signed, too
     with opened(file) as source, source.begin() as rows:
         move(rows, connection)
     for table in NUMBERED:  # the next one gets the next number

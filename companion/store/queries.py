@@ -1,6 +1,6 @@
 """What is read and written, row by row. Statements are built once: a phone is waiting."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -10,9 +10,11 @@ from sqlalchemy import (
     exists,
     func,
     insert,
+    inspect,
     not_,
     or_,
     select,
+    union_all,
     update,
 )
 from sqlalchemy.orm import aliased
@@ -95,6 +97,14 @@ RIGHTS = select(func.sum(LinkRow.generation)).where(LinkRow.play_id == PlayRow.i
 MARKS = select(PlayRow.key, LATEST, PlayRow.status, RIGHTS.scalar_subquery()).where(
     PlayRow.key.in_(bindparam("keys", expanding=True))
 )
+KEEPERS = select(PlayRow.key, KeeperRow.device).join(KeeperRow, KeeperRow.play_id == PlayRow.id)
+WATCHERS = select(PlayRow.key, WatcherRow.device).join(WatcherRow, WatcherRow.play_id == PlayRow.id)
+DEVICES = union_all(
+    *[
+        each.where(PlayRow.key.in_(bindparam("keys", expanding=True)))
+        for each in (KEEPERS, WATCHERS)
+    ]
+)
 HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
     KNOWN, and_(KNOWN.play_id == PlayRow.id, KNOWN.token == bindparam("token"))
 )
@@ -154,12 +164,17 @@ def any_head(connection: Connection, key: str) -> Head | None:
     return Head(*row) if row else None
 
 
-def devices_of(connection: Connection, key: str) -> set[str]:
-    """Who keeps or watches a play."""
-    own = select(PlayRow.id).where(PlayRow.key == key).scalar_subquery()
-    keeping = select(KeeperRow.device).where(KeeperRow.play_id == own)
-    watching = select(WatcherRow.device).where(WatcherRow.play_id == own)
-    return {*connection.scalars(keeping), *connection.scalars(watching)}
+def devices_of(connection: Connection, keys: Sequence[str]) -> dict[str, set[str]]:
+    """Who keeps or watches some plays."""
+    return sets_of(keys, connection.execute(DEVICES, {"keys": [*keys]}))
+
+
+def sets_of(keys: Sequence[str], rows: Iterable[Any]) -> dict[str, set[str]]:
+    """What was found for each key, and nothing where nothing was."""
+    found: dict[str, set[str]] = {key: set() for key in keys}
+    for key, value in rows:
+        found[key].add(value)
+    return found
 
 
 def watched_heads(connection: Connection, device: str) -> list[Head]:
@@ -238,10 +253,12 @@ def all_heads(connection: Connection) -> Sequence[Any]:
 
 
 def counts(connection: Connection) -> dict[str, int]:
-    """How many rows every table has."""
+    """How many rows every table has that is there."""
+    there = {*inspect(connection).get_table_names()}
     return {
         table.name: connection.scalar(select(func.count()).select_from(table)) or 0
         for table in Base.metadata.sorted_tables
+        if table.name in there
     }
 
 

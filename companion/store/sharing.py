@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, union_all, update
 
-from companion.store.models import KeeperRow, LinkRow, PlayRow, WatcherRow
+from companion.store.models import KeeperRow, LinkRow, MemberRow, PlayRow, WatcherRow
+
+KNOWN = union_all(
+    *[
+        select(rows.device).where(rows.device == bindparam("device"))
+        for rows in (KeeperRow, WatcherRow, MemberRow)
+    ]
+).limit(1)
 
 
 def hold(connection: Connection, play: int) -> None:
@@ -14,6 +21,11 @@ def hold(connection: Connection, play: int) -> None:
     Two who leave at once would each see the other stay. SQLite has one writer anyhow.
     """
     connection.execute(select(PlayRow.id).where(PlayRow.id == play).with_for_update(key_share=True))
+
+
+def is_known(connection: Connection, device: str) -> bool:
+    """Whether a device keeps or watches any play, or came into any venue."""
+    return connection.execute(KNOWN, {"device": device}).first() is not None
 
 
 def keepers_of(connection: Connection, play: int) -> Sequence[Any]:

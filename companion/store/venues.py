@@ -1,6 +1,6 @@
 """Venues, row by row: their people and their log."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
@@ -9,6 +9,7 @@ from sqlalchemy.orm import aliased
 from companion.store.models import DeedRow, MemberRow, PersonRow, VenueRow
 from companion.store.queries import NUL
 
+AT_ONCE = 100
 EVERY = aliased(DeedRow)
 LATEST = select(func.max(EVERY.seq)).where(EVERY.venue_id == VenueRow.id).scalar_subquery()
 HEAD = (
@@ -25,6 +26,7 @@ DEEDS = (
         DeedRow.at,
         DeedRow.previous,
         DeedRow.hash,
+        DeedRow.device,
     )
     .where(DeedRow.venue_id == bindparam("venue"), DeedRow.seq > bindparam("after"))
     .order_by(DeedRow.seq)
@@ -46,6 +48,12 @@ def head_of_venue(connection: Connection, key: str) -> Any:
 
 def deeds_of(connection: Connection, venue: int, after: int = 0) -> Sequence[Any]:
     return connection.execute(DEEDS, {"venue": venue, "after": after}).all()
+
+
+def deeds_in_turn(connection: Connection, venue: int) -> Iterator[Any]:
+    """All of a log, some at a time: it may be long."""
+    for some in connection.execute(DEEDS, {"venue": venue, "after": 0}).partitions(AT_ONCE):
+        yield from some
 
 
 def people_of(connection: Connection, venue: int) -> Sequence[Any]:
@@ -91,6 +99,23 @@ def venue_keys(connection: Connection) -> list[tuple[int, str]]:
     return [(id_, key) for id_, key in connection.execute(query)]
 
 
+def venue_names(connection: Connection) -> Sequence[Any]:
+    return connection.execute(select(VenueRow.id, VenueRow.key, VenueRow.name)).all()
+
+
+def deed_heads(connection: Connection, seq: int) -> Sequence[Any]:
+    """The entry with this number in the log of every venue that has one, and how many it has."""
+    latest = select(func.max(EVERY.seq)).where(EVERY.venue_id == DeedRow.venue_id)
+    query = select(DeedRow.venue_id, DeedRow.hash, DeedRow.at, latest.scalar_subquery())
+    return connection.execute(query.where(DeedRow.seq == seq)).all()
+
+
+def erasures_after(connection: Connection, venue: int, seq: int) -> bool:
+    """Whether somebody was erased since, which writes a log anew."""
+    own = (DeedRow.venue_id == venue, DeedRow.seq > seq, DeedRow.kind == "erase")
+    return connection.execute(select(DeedRow.seq).where(*own).limit(1)).first() is not None
+
+
 def put_member(connection: Connection, values: dict[str, Any]) -> None:
     """A phone is one thing in a venue: what it becomes now."""
     own = (MemberRow.venue_id == values["venue_id"], MemberRow.device == values["device"])
@@ -102,6 +127,12 @@ def member_of(connection: Connection, venue: int, device: str) -> Any:
     query = select(MemberRow.role, MemberRow.person)
     own = (MemberRow.venue_id == venue, MemberRow.device == device)
     return connection.execute(query.where(*own)).first()
+
+
+def send_away(connection: Connection, venue: int, people: Sequence[int]) -> None:
+    """Phones of these people have to come in again."""
+    own = (MemberRow.venue_id == venue, MemberRow.person.in_(people))
+    connection.execute(delete(MemberRow).where(*own))
 
 
 def venues_of(connection: Connection, device: str) -> Sequence[Any]:

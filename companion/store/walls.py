@@ -6,11 +6,18 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, insert, select
 
 from companion.store.models import DoorRow, VenueRow, WallRow
+from companion.store.queries import sets_of
 
 CHANGES = (
     select(VenueRow.key, WallRow.changes)
     .join(WallRow, WallRow.venue_id == VenueRow.id)
     .where(VenueRow.key.in_(bindparam("keys", expanding=True)))
+)
+
+LINKS = (
+    select(VenueRow.key, DoorRow.hash)
+    .join(DoorRow, DoorRow.venue_id == VenueRow.id)
+    .where(VenueRow.key.in_(bindparam("keys", expanding=True)), DoorRow.role == bindparam("role"))
 )
 
 
@@ -29,7 +36,6 @@ def wall_changes(connection: Connection, keys: Sequence[str]) -> dict[str, int]:
     return {row.key: row.changes for row in connection.execute(CHANGES, {"keys": [*keys]})}
 
 
-def links_to_wall(connection: Connection, key: str, role: str) -> set[str]:
-    """The hash of the link to a venue's wall, if there is one."""
-    query = select(DoorRow.hash).join(VenueRow, VenueRow.id == DoorRow.venue_id)
-    return {*connection.scalars(query.where(VenueRow.key == key, DoorRow.role == role))}
+def links_to_wall(connection: Connection, keys: Sequence[str], role: str) -> dict[str, set[str]]:
+    """The hashes of the links to the walls of some venues, where there is one."""
+    return sets_of(keys, connection.execute(LINKS, {"keys": [*keys], "role": role}))

@@ -8,6 +8,7 @@ still wait for it, behind others who took it again.
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from random import uniform
 from threading import Event, Lock
 from time import sleep
@@ -17,6 +18,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from companion.store import postgres
+from companion.store.changes import follow
+from companion.store.files import Files
+from companion.store.seals import Seals
 
 Result = TypeVar("Result")
 Job = Callable[[Connection], Result]
@@ -57,9 +61,15 @@ class Ticket(Generic[Result]):
 
 
 class Writer:
-    def __init__(self, engine: Engine) -> None:
+    def __init__(
+        self, engine: Engine, files: Files | None = None, seals: Seals | None = None
+    ) -> None:
+        self.files = files
+        self.seals = seals
         own = postgres.WRITING if postgres.is_postgres(engine) else {}
         self.engine = engine.execution_options(writing=True, **own)
+        if seals:
+            follow(self.engine)
         self.waiting: deque[Ticket[Any]] = deque()
         self.busy = False
         self.lock = Lock()  # for these two, never held for long
@@ -123,12 +133,21 @@ class Writer:
         return None
 
     def commit(self, tickets: Sequence[Ticket[Any]]) -> None:
+        """What went into a file that is no longer there was not written, for all that we know."""
+        with self.files.writing() if self.files else nullcontext():
+            writes = self.commit_now(tickets)
+            if self.files and writes:
+                self.files.writes = writes
+
+    def commit_now(self, tickets: Sequence[Ticket[Any]]) -> int:
+        """How often anything was written by now, where that is counted."""
         with self.engine.begin() as connection:
             if len(tickets) == 1:  # its failure takes back everything, and that is its own
                 tickets[0].result = tickets[0].job(connection)
-                return
-            for ticket in tickets:
-                ticket.run(connection)
+            else:
+                for ticket in tickets:
+                    ticket.run(connection)
+            return self.seals.put(connection) if self.seals else 0
 
 
 def raced(error: Exception) -> bool:

@@ -5,6 +5,7 @@ tables of one size, and a graph of players and tables in which nobody has more e
 seats can be coloured with the seats (König): so each player is split into parts of as many games.
 """
 
+from bisect import insort
 from collections import Counter, deque
 from collections.abc import Sequence
 
@@ -69,39 +70,54 @@ def share_last_seats(tables: dict[int, Table]) -> dict[int, int]:
         ahead.subtract(table)
         lasts[number] = min(table, key=ahead.__getitem__)
         ahead[lasts[number]] += len(table)
-    while any(relieve(player, tables, lasts, ahead) for player in sorted(ahead)):
+    duties: dict[int, list[int]] = {player: [] for player in ahead}
+    for number, last in lasts.items():
+        duties[last].append(number)
+    while any(relieve(player, tables, lasts, duties, ahead) for player in sorted(ahead)):
         pass
     return lasts
 
 
 def relieve(
-    player: int, tables: dict[int, Table], lasts: dict[int, int], ahead: Counter[int]
+    player: int,
+    tables: dict[int, Table],
+    lasts: dict[int, int],
+    duties: dict[int, list[int]],
+    ahead: Counter[int],
 ) -> bool:
     """Pass one of a player's last seats on, by way of others, to who is a seat further behind."""
-    duties: dict[int, list[int]] = {}
-    for number, last in lasts.items():
-        duties.setdefault(last, []).append(number)
+    size = max([len(tables[number]) for number in duties[player]], default=0)
+    if ahead[player] - min(ahead.values()) <= size:
+        return False  # nobody is so far behind
     came: dict[int, Edge] = {player: (player, -1)}
     waiting = deque([player])
     while waiting:
         one = waiting.popleft()
-        for number in duties.get(one, []):
+        for number in duties[one]:
             for other in tables[number]:
                 if other in came:
                     continue
                 came[other] = (one, number)
                 waiting.append(other)
                 if ahead[player] - ahead[other] > len(tables[number]):
-                    hand_over(other, player, came, lasts)
+                    hand_over(other, player, came, lasts, duties)
                     ahead[other] += len(tables[number])
                     ahead[player] -= len(tables[number])
                     return True
     return False
 
 
-def hand_over(last: int, first: int, came: dict[int, Edge], lasts: dict[int, int]) -> None:
+def hand_over(
+    last: int,
+    first: int,
+    came: dict[int, Edge],
+    lasts: dict[int, int],
+    duties: dict[int, list[int]],
+) -> None:
     while last != first:
         before, number = came[last]
+        duties[lasts[number]].remove(number)
+        insort(duties[last], number)
         lasts[number] = last
         last = before
 

@@ -95,7 +95,7 @@ def cover(
 
 def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float) -> list[Found]:
     """Draws without a repeat that cost no more than this, the best first: all, or many of them."""
-    search = searched(puzzle, sizes, repeat, limit + 1e-6, WORK, keeps_all=True)
+    search = searched(puzzle, sizes, repeat, limit + 1e-6, WORK // 4, keeps_all=True)
     kept = [] if search is None else search.kept
     return sorted([Found(found.total, in_order(found.tables, sizes)) for found in kept])
 

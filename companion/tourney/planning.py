@@ -1,13 +1,20 @@
 """Planning an evening: so many people, so much time, one game. How many rounds, and until when?"""
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from itertools import combinations
 from math import comb
 from random import Random
 from types import MappingProxyType
 from typing import NamedTuple
 
-from companion.tourney.schedules import Impossible, next_round, schedule, table_lengths
+from companion.tourney.schedules import (
+    Impossible,
+    meetings,
+    next_round,
+    searchable,
+    table_lengths,
+)
 from companion.tourney.sizes import Sizes, table_sizes
 from companion.tourney.swapping import Tables
 
@@ -53,7 +60,8 @@ class Slot(NamedTuple):
 class Outline(NamedTuple):
     """As many full rounds as there is time for; `short` has the tables below the best size.
 
-    `least` is how many repeats nobody could avoid, `reached` what our own schedule comes to.
+    `least` is how many repeats nobody could avoid, `reached` what our own schedule comes to. It is
+    worked out for the first `worked_out` rounds, and for those after them estimated.
     """
 
     tables: tuple[int, ...]
@@ -65,6 +73,7 @@ class Outline(NamedTuple):
     least: int
     reached: int
     by_round: tuple[int, ...]  # what is reached after each round
+    worked_out: int
 
     @property
     def rounds(self) -> int:
@@ -88,7 +97,8 @@ def outline(asked: Evening) -> Outline:
     rounds = rounds_in_time(asked, seated.tables)
     slots = slots_of([seated.tables] * rounds, asked)
     end = slots[-1].end if slots else 0
-    by_round = repeats_by_round(asked.players, rounds, seated)
+    counted = repeats_by_round(asked.players, rounds, seated)
+    by_round = estimated(counted, asked.players, rounds, seated)
     return Outline(
         tables=seated.tables,
         byes=seated.byes,
@@ -99,6 +109,7 @@ def outline(asked: Evening) -> Outline:
         least=least_repeats(asked.players, rounds, seated),
         reached=by_round[-1] if by_round else 0,
         by_round=by_round,
+        worked_out=len(counted),
     )
 
 
@@ -155,7 +166,10 @@ def shared_pairs(people: int, groups: int) -> int:
 
 
 def repeats_by_round(players: int, rounds: int, seated: Sizes) -> tuple[int, ...]:
-    """Repeats after each round of the schedule that would be drawn up here."""
+    """Repeats after each round of the schedule that would be drawn up here.
+
+    Of many rounds for many people only the first, as many as a brief search may look for.
+    """
     if not rounds or not seated.tables:
         return ()
     met: set[tuple[int, int]] = set()
@@ -168,22 +182,36 @@ def repeats_by_round(players: int, rounds: int, seated: Sizes) -> tuple[int, ...
     return tuple(found)
 
 
+def estimated(
+    counted: tuple[int, ...], players: int, rounds: int, seated: Sizes
+) -> tuple[int, ...]:
+    """What was counted, and what it would come to if all later rounds were drawn by lot."""
+    found = [*counted]
+    each, pairs = meetings_of(seated.tables), max(1, comb(players, 2))
+    while len(found) < rounds and seated.tables:
+        before = found[-1] if found else 0
+        met = len(found) * each - before
+        least = least_repeats(players, len(found) + 1, seated)
+        found.append(max(before + round(Fraction(each * met, pairs)), least))
+    return tuple(found)
+
+
 def drawn(players: int, rounds: int, seated: Sizes) -> list[Tables]:
     """A whole schedule where there is one of these tables; else one round after the other."""
     size = seated.tables[0]
     count = len(seated.tables)
-    if [*seated.tables] == table_lengths(count, size, count * size - players):
+    if [*seated.tables] == table_lengths(-(-players // size), size, count * size - players):
         try:
-            return schedule(players, rounds, size).rounds
+            return meetings(players, rounds, size, brief=True)
         except Impossible:
             pass
-    return improvised(players, rounds, seated)
+    return improvised(players, min(rounds, searchable(players)), seated)
 
 
 def improvised(players: int, rounds: int, seated: Sizes) -> list[Tables]:
     """Everybody sits out in turn; for the others each round is the best after those before."""
     random = Random(players)
-    steps = min(STEPS * players, PATIENCE // (rounds * players * players))
+    steps = min(STEPS * players, PATIENCE // max(1, rounds * players * players))
     found: list[Tables] = []
     for number in range(rounds):
         out = {(number * seated.byes + each) % players for each in range(seated.byes)}

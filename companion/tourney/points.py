@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.tourney.competition import Competition, Seat, Table
+from companion.tourney.patience import unhurried
 from companion.tourney.scheme import Points
 from companion.tourney.strict import Number
 
@@ -37,7 +38,7 @@ def outcomes(competition: Competition) -> list[list[Outcome]]:
     """Round by round."""
     points = competition.scheme.points
     return [
-        [outcome(number, each.weight, table, points) for table in each.tables]
+        [outcome(number, each.weight, table, points) for table in unhurried(each.tables)]
         for number, each in enumerate(competition.rounds)
     ]
 

@@ -8,7 +8,8 @@ Variances are kept instead of sigmas, which saves roots. At a table, the members
 those not yet chosen have chances e/S, so one sum of 1/S over the choices so far is enough for all.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
@@ -23,10 +24,14 @@ SETTLED = 8  # games after which a rating says something
 
 
 class Order(NamedTuple):
-    """A table's players, the best first, and how many share each place (None: nobody does)."""
+    """A table's players, the best first, and how many share each place."""
 
-    players: list[int]
-    shared: list[int] | None = None
+    players: Sequence[int]
+    shared: Sequence[int]
+
+
+# Four different places are the table that there is most: just its players, the best first.
+Four = tuple[int, int, int, int]
 
 
 class Rating(NamedTuple):
@@ -56,46 +61,160 @@ def ratings(competition: Competition) -> list[Rating]:
     return rated(len(competition.players), map(order, tables))
 
 
-def order(seats: Sequence[Seat]) -> Order:
+def order(seats: Sequence[Seat]) -> Four | Order:
     """The unclassified come last and share that place."""
-    keys = [score if place is None else -place for _, score, place, _ in seats]
-    if None not in keys and len({*keys}) == len(keys):
-        return Order([seat[0] for _, seat in sorted(zip(keys, seats, strict=True), reverse=True)])
+    if len(seats) == 4:
+        (a, first, pa, _), (b, second, pb, _), (c, third, pc, _), (d, fourth, pd, _) = seats
+        if (
+            pa is pb is pc is pd is None
+            and first is not None
+            and second is not None
+            and third is not None
+            and fourth is not None
+        ):
+            if first < second:
+                a, first, b, second = b, second, a, first
+            if third < fourth:
+                c, third, d, fourth = d, fourth, c, third
+            if first < third:
+                a, first, c, third = c, third, a, first
+            if second < fourth:
+                b, second, d, fourth = d, fourth, b, second
+            if second < third:
+                b, second, c, third = c, third, b, second
+            if first > second > third > fourth:
+                return a, b, c, d
+    return any_order(seats)
+
+
+def any_order(seats: Sequence[Seat]) -> Four | Order:
     groups: dict[Any, list[int]] = {}
-    for key, seat in zip(keys, seats, strict=True):
-        groups.setdefault(key, []).append(seat[0])
+    for player, score, place, _ in seats:
+        groups.setdefault(score if place is None else -place, []).append(player)
     last = groups.pop(None, [])
     ordered = [groups[key] for key in sorted(groups, reverse=True)] + [last] * bool(last)
-    return Order([player for group in ordered for player in group], [*map(len, ordered)])
+    return finished([player for group in ordered for player in group], [*map(len, ordered)])
 
 
-def rated(count: int, results: Iterable[Order]) -> list[Rating]:
-    mus = [MU] * count
-    variances = [SIGMA**2] * count
-    games = [0] * count
-    for players, shared in results:
-        for player in players:
-            games[player] += 1
-        if shared is None and len(players) == 4:
-            take_four(mus, variances, *players)
-        else:
-            take_any(mus, variances, players, shared or [1] * len(players))
-    return [
-        Rating(player, mus[player], sqrt(variances[player]), games[player])
-        for player in range(count)
-    ]
+def finished(players: Sequence[int], shared: Sequence[int]) -> Four | Order:
+    if len(players) == len(shared) == 4:
+        a, b, c, d = players
+        return a, b, c, d
+    return Order(players, shared)
 
 
-def rating_history(count: int, results: Iterable[Order]) -> list[list[Moment]]:
+@dataclass
+class Strengths:
+    """What is known of everybody so far, by player."""
+
+    mus: list[float] = field(default_factory=list)
+    variances: list[float] = field(default_factory=list)
+    games: list[int] = field(default_factory=list)
+
+    def of(self, count: int) -> "Strengths":
+        """A copy for so many players; of the new ones nothing is known."""
+        new = count - len(self.mus)
+        return Strengths(
+            self.mus + [MU] * new, self.variances + [SIGMA**2] * new, self.games + [0] * new
+        )
+
+    def ratings(self) -> list[Rating]:
+        rows = zip(self.mus, self.variances, self.games, strict=True)
+        return [Rating(who, mu, sqrt(each), games) for who, (mu, each, games) in enumerate(rows)]
+
+    def moment(self, number: int, player: int) -> Moment:
+        return Moment(number, self.mus[player], sqrt(self.variances[player]))
+
+    def take(self, results: Iterable[Four | Order]) -> None:
+        """One table after the other.
+
+        Four different places are counted in place: no call, no loop, no list, as few divisions as
+        can be. Three choices of at most a quarter each never take all of a variance, so nothing
+        is to be kept. At a million tables every name that is looked up counts.
+        """
+        mus, variances, games = self.mus, self.variances, self.games
+        tau2, beta2 = TAU2, 4 * BETA2
+        for result in results:
+            if len(result) != 4:
+                players, shared = result
+                for player in players:
+                    games[player] += 1
+                take_any(mus, variances, players, shared)
+                continue
+            a, b, c, d = result
+            ma, mb, mc, md = mus[a], mus[b], mus[c], mus[d]
+            va, vb = variances[a] + tau2, variances[b] + tau2
+            vc, vd = variances[c] + tau2, variances[d] + tau2
+            by = 1 / sqrt(va + vb + vc + vd + beta2)
+            squared = by * by
+            ea, eb, ec, ed = exp(ma * by), exp(mb * by), exp(mc * by), exp(md * by)
+            two = ec + ed
+            three = two + eb
+            once = 1 / (three + ea)
+            chance = ea * once
+            part = va * squared
+            mus[a] = ma + va * by * (1 - chance)
+            variances[a] = va - va * chance * (1 - chance) * part * sqrt(part)
+
+            rest = 1 / three
+            twice = once * once + rest * rest
+            once += rest
+            chance = eb * once
+            part = vb * squared
+            mus[b] = mb + vb * by * (1 - chance)
+            variances[b] = vb - vb * (chance - eb * eb * twice) * part * sqrt(part)
+
+            rest = 1 / two
+            once += rest
+            twice += rest * rest
+            chance = ec * once
+            part = vc * squared
+            mus[c] = mc + vc * by * (1 - chance)
+            variances[c] = vc - vc * (chance - ec * ec * twice) * part * sqrt(part)
+
+            # The last one is chosen for certain, which tells nothing: the choices before count.
+            chance = ed * once
+            part = vd * squared
+            mus[d] = md - vd * by * chance
+            variances[d] = vd - vd * (chance - ed * ed * twice) * part * sqrt(part)
+            games[a] += 1
+            games[b] += 1
+            games[c] += 1
+            games[d] += 1
+
+
+def rated(count: int, results: Iterable[Four | Order]) -> list[Rating]:
+    strengths = Strengths().of(count)
+    strengths.take(results)
+    return strengths.ratings()
+
+
+def players_of(result: Four | Order) -> Sequence[int]:
+    return result if len(result) == 4 else result.players
+
+
+def rating_history(count: int, results: Iterable[Four | Order]) -> list[list[Moment]]:
     """Everybody's ratings, one for each game; until the eighth they are provisional."""
-    mus = [MU] * count
-    variances = [SIGMA**2] * count
+    strengths = Strengths().of(count)
     history: list[list[Moment]] = [[] for _ in range(count)]
-    for number, (players, shared) in enumerate(results):
-        take_any(mus, variances, players, shared or [1] * len(players))
-        for player in players:
-            history[player].append(Moment(number, mus[player], sqrt(variances[player])))
+    for number, result in enumerate(results):
+        strengths.take((result,))
+        for player in players_of(result):
+            history[player].append(strengths.moment(number, player))
     return history
+
+
+def rating_curve(
+    strengths: Strengths, results: Iterable[Four | Order], player: int, first: int = 0
+) -> Iterator[Moment]:
+    """The same of one player, whose strengths are taken on; the first result has this number."""
+    waiting: list[Four | Order] = []
+    for number, result in enumerate(results, first):
+        waiting.append(result)
+        if player in players_of(result):
+            strengths.take(waiting)
+            waiting.clear()
+            yield strengths.moment(number, player)
 
 
 def take_any(
@@ -122,38 +241,3 @@ def take_any(
             kept = 1 - shrunk * sqrt(variance) / scale
             variances[player] = variance * max(LEAST, kept)
         begin += count
-
-
-def take_four(mus: list[float], variances: list[float], a: int, b: int, c: int, d: int) -> None:
-    """The same for four different places, the table that there is most: no loops, no lists.
-
-    Three choices of at most a quarter each never take all of a variance, so nothing is to be kept.
-    """
-    va, vb = variances[a] + TAU2, variances[b] + TAU2
-    vc, vd = variances[c] + TAU2, variances[d] + TAU2
-    square = va + vb + vc + vd + 4 * BETA2
-    scale = sqrt(square)
-    ea, eb = exp(mus[a] / scale), exp(mus[b] / scale)
-    ec, ed = exp(mus[c] / scale), exp(mus[d] / scale)
-    cube = square * scale
-
-    rest = 1 / (ea + eb + ec + ed)
-    once, twice = rest, rest * rest
-    mus[a] += va / scale * (1 - ea * once)
-    variances[a] = va * (1 - ea * (once - ea * twice) * va * sqrt(va) / cube)
-
-    rest = 1 / (eb + ec + ed)
-    once += rest
-    twice += rest * rest
-    mus[b] += vb / scale * (1 - eb * once)
-    variances[b] = vb * (1 - eb * (once - eb * twice) * vb * sqrt(vb) / cube)
-
-    rest = 1 / (ec + ed)
-    once += rest
-    twice += rest * rest
-    mus[c] += vc / scale * (1 - ec * once)
-    variances[c] = vc * (1 - ec * (once - ec * twice) * vc * sqrt(vc) / cube)
-
-    # The last one is chosen for certain, which tells nothing: only the choices before count.
-    mus[d] -= vd / scale * ed * once
-    variances[d] = vd * (1 - ed * (once - ed * twice) * vd * sqrt(vd) / cube)

@@ -30,6 +30,14 @@ class Records(NamedTuple):
     titles: Record | None
 
 
+class Bests(NamedTuple):
+    """What single plays set: by game the highest score, the widest and the closest win."""
+
+    highest: Mapping[str, Record]
+    widest: Mapping[str, Record]
+    closest: Mapping[str, Record]
+
+
 def records(
     played: Sequence[Played],
     persons: Mapping[int, Person] | None = None,
@@ -38,13 +46,32 @@ def records(
     """Who has `people` and `streaks` already may hand them over; to count takes the longest."""
     persons = people(played) if persons is None else persons
     runs = streaks(played) if runs is None else runs
-    won = [(player, each.wins.length) for player, each in runs.items()]
+    longest = {player: each.wins.length for player, each in runs.items()}
+    return records_of([(0, bests_of(played))], persons, longest)
+
+
+def bests_of(played: Sequence[Played]) -> Bests:
     margins = list(wins_by_score(played))
+    return Bests(best(highest_scores(played)), best(margins), best(margins, -1))
+
+
+def records_of(
+    bests: Sequence[tuple[int, Bests]], persons: Mapping[int, Person], longest: Mapping[int, int]
+) -> Records:
+    """From parts in order of time, each with how many plays were before it."""
+
+    def all_of(name: str) -> list[tuple[str, Record]]:
+        return [
+            (game, each._replace(play=(each.play or 0) + before))
+            for before, part in bests
+            for game, each in getattr(part, name).items()
+        ]
+
     return Records(
-        highest=best(highest_scores(played)),
-        widest=best(margins),
-        closest=best(margins, -1),
-        streak=most(won),
+        highest=best(all_of("highest")),
+        widest=best(all_of("widest")),
+        closest=best(all_of("closest"), -1),
+        streak=most([*longest.items()]),
         plays=most([(player, each.total.games) for player, each in persons.items()]),
         wins=most([(player, each.total.wins) for player, each in persons.items()]),
         titles=most([(player, titles_of(each)) for player, each in persons.items()]),

@@ -7,7 +7,7 @@ and scores stay close. What the published draw already had is not mended on the 
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from companion.tourney.history import Draw, History, Wish, distance
@@ -16,6 +16,8 @@ from companion.tourney.strict import Number
 
 NEAR = 120  # tables up and down from the one where somebody is missing
 SPARE = 4  # who sits out and may be asked
+PROPOSALS = 5_000  # to weigh, the same number for each table
+FEW_TABLES = 20  # where somebody is fixed, a proposal costs more with each such number of tables
 
 Table = Sequence[int]
 
@@ -54,25 +56,33 @@ def leaving(
     draw: Draw, wish: Wish, player: int, here: int, spare: Sequence[int]
 ) -> Iterator[Proposal]:
     rest = [each for each in draw.tables[here] if each != player]
-    for there, out in ways_to_seat([*rest, *spare], (here,), wish.sizes):
-        yield Proposal(there, left_out(draw, spare, out))
     first, end = max(0, here - NEAR), min(len(draw.tables), here + NEAR + 1)
+    share = share_of(draw, wish, end - first)
+    for there, out in ways_to_seat([*rest, *spare], (here,), wish.sizes, share):
+        yield Proposal(there, left_out(draw, spare, out))
     for other in range(first, end):
         if other != here:
             pool = [*rest, *draw.tables[other]]
-            for there, out in ways_to_seat(pool, (here, other), wish.sizes):
+            for there, out in ways_to_seat(pool, (here, other), wish.sizes, share):
                 yield Proposal(there, [*draw.byes, *out])
 
 
 def coming(draw: Draw, wish: Wish, player: int, spare: Sequence[int]) -> Iterator[Proposal]:
     new = len(draw.tables)
+    share = share_of(draw, wish, 2 * new)
     yield Proposal({}, [*draw.byes, player])
-    for there, out in ways_to_seat([*spare, player], (new,), wish.sizes):
+    for there, out in ways_to_seat([*spare, player], (new,), wish.sizes, share):
         yield Proposal(there, left_out(draw, spare, out))
     for number, table in enumerate(draw.tables):
         for numbers in ((number,), (number, new)):
-            for there, out in ways_to_seat([*table, *spare, player], numbers, wish.sizes):
+            for there, out in ways_to_seat([*table, *spare, player], numbers, wish.sizes, share):
                 yield Proposal(there, left_out(draw, spare, out))
+
+
+def share_of(draw: Draw, wish: Wish, choices: int) -> int:
+    """How many proposals may be weighed for each choice of tables."""
+    cost = 1 + len(draw.tables) // FEW_TABLES if wish.fixed else 1
+    return max(1, PROPOSALS // (cost * max(1, choices)))
 
 
 def left_out(draw: Draw, spare: Sequence[int], out: Sequence[int]) -> list[int]:
@@ -80,18 +90,21 @@ def left_out(draw: Draw, spare: Sequence[int], out: Sequence[int]) -> list[int]:
 
 
 def ways_to_seat(
-    pool: Sequence[int], numbers: Sequence[int], sizes: Sequence[int]
+    pool: Sequence[int], numbers: Sequence[int], sizes: Sequence[int], most: int
 ) -> Iterator[tuple[dict[int, Table], list[int]]]:
-    """All ways to seat as many of them as can be at one or two tables, and who is left."""
+    """Ways to seat as many of them as can be at one or two tables, and who is left.
+
+    All of them, unless there are too many: then those that leave most people where they are.
+    """
     lengths: list[tuple[int, ...]] = [(one,) for one in (0, *sizes)]
     if len(numbers) > 1:
         lengths = [(one, other) for one in (0, *sizes) for other in (0, *sizes)]
     fitting = [each for each in lengths if sum(each) <= len(pool)]
-    most = max([sum(each) for each in fitting])
-    for wanted in fitting:
-        if sum(wanted) == most:
-            for tables, out in parted(pool, wanted):
-                yield dict(zip(numbers, tables, strict=True)), out
+    seats = max([sum(each) for each in fitting])
+    best = [each for each in fitting if sum(each) == seats]
+    for wanted in best:
+        for tables, out in islice(parted(pool, wanted), max(1, most // len(best))):
+            yield dict(zip(numbers, tables, strict=True)), out
 
 
 def parted(

@@ -5,7 +5,7 @@ how often they finished behind beyond what their own share lets expect of as man
 somebody a nemesis whom one beats more often than not, nor a victim who does that to oneself.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from heapq import nsmallest
 from typing import NamedTuple
@@ -46,6 +46,19 @@ def rivals(played: Sequence[Played], least: int = LEAST_MEETINGS) -> dict[int, R
     """Everybody's rivals; those met less often than `least` can only be favourites."""
     met = meetings(played)
     return {player: rivals_of(player, *met[player], least) for player in sorted(met)}
+
+
+def rivals_in(played: Iterable[Played], player: int, least: int = LEAST_MEETINGS) -> Rivals:
+    """Those of one player, by their own plays alone."""
+    times: dict[int, int] = {}
+    halves: dict[int, int] = {}
+    for play in played:
+        results = results_of(play.places)[play.seats.index(player)]
+        for other, result in zip(play.seats, results, strict=True):
+            if other != player:
+                times[other] = times.get(other, 0) + 1
+                halves[other] = halves.get(other, 0) + result
+    return rivals_of(player, times, halves, least)
 
 
 def meetings(played: Sequence[Played]) -> dict[int, Meetings]:

@@ -20,6 +20,8 @@ from companion.tourney.swapping import Puzzle, Search, Tables
 MANY_CHOICES = 40_000
 SOME_CHOICES = 200
 PATIENCE = 2_000_000  # how many swaps all searches for one schedule may look at
+BRIEF = 4_000_000  # swaps for a first schedule, where somebody waits for a page
+WORK = 1_250_000  # and pairs of people to weigh, round by round
 PASSES = 6
 ATTEMPTS = 100
 MEETING_OFTEN = 0.1  # a third meeting is a little worse than a second
@@ -36,18 +38,35 @@ class Impossible(Exception):
     """Tables of this size and one less cannot seat so many people."""
 
 
-def schedule(players: int, rounds: int, size: int, seed: int | None = None) -> Schedule:
-    """Everybody at a table of the size or one less in every round."""
+def schedule(
+    players: int, rounds: int, size: int, seed: int | None = None, brief: bool = False
+) -> Schedule:
+    """Everybody at a table of the size or one less in every round; see `meetings` for `brief`."""
+    seated = balance(meetings(players, rounds, size, brief), size)
+    if seed is not None:
+        seated = relabelled(seated, players, seed)
+    return Schedule(seated, repeats_of(seated), seat_imbalance(seated, players))
+
+
+def meetings(players: int, rounds: int, size: int, brief: bool = False) -> list[Tables]:
+    """Who sits with whom, seats aside.
+
+    A brief search is bounded by the swaps it looks at and the pairs it weighs, so it may find more
+    repeats, and fewer rounds than wanted; both are the same every time.
+    """
     tables = -(-players // size)
     ghosts = tables * size - players
     if size < 2 or players < 2 or rounds < 0 or ghosts > tables or (size == 2 and ghosts):
         raise Impossible
-    found = known_rounds(players, rounds, size, ghosts)
-    found = lengthened(found, players, rounds, table_lengths(tables, size, ghosts))
-    seated = balance(found, size)
-    if seed is not None:
-        seated = relabelled(seated, players, seed)
-    return Schedule(seated, repeats_of(seated), seat_imbalance(seated, players))
+    known = known_rounds(players, rounds, size, ghosts)
+    lengths = table_lengths(tables, size, ghosts)
+    wanted = min(rounds, len(known) + searchable(players)) if brief else rounds
+    return lengthened(known, players, wanted, lengths, brief)
+
+
+def searchable(players: int) -> int:
+    """How many rounds of so many people a brief search may look for."""
+    return WORK // (players * players)
 
 
 def table_lengths(tables: int, size: int, ghosts: int) -> list[int]:
@@ -135,7 +154,11 @@ def without(rounds: Sequence[Round], ghosts: Sequence[int], padded: int) -> list
 
 
 def lengthened(
-    known: Sequence[Tables], players: int, wanted: int, lengths: Sequence[int]
+    known: Sequence[Tables],
+    players: int,
+    wanted: int,
+    lengths: Sequence[int],
+    brief: bool = False,
 ) -> list[Tables]:
     """As many rounds as wanted: each one more is the best there is after the others.
 
@@ -149,6 +172,8 @@ def lengthened(
     if missing * 2 <= wanted:
         return extended(known, players, wanted, lengths, random, PATIENCE // (missing * effort))
     steps = players * 2
+    if brief:
+        steps = max(1, min(steps, BRIEF // (wanted * effort)))
     best = extended(known, players, wanted, lengths, random, steps)
     least = max(0, wanted * sum([comb(length, 2) for length in lengths]) - comb(players, 2))
     for _ in range(min(ATTEMPTS, PATIENCE // (steps * effort * wanted * PASSES))):

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
+from math import comb
 from random import Random
 from typing import NamedTuple
 
@@ -11,7 +12,8 @@ from companion.tourney.history import History, Setting, Wish
 from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
 
 SEARCHED = 160  # players
-SWAPS = 5_000_000  # to look at
+SWAPS = 4_000_000  # to look at
+PAIRING = 8  # two tables to swap between cost as much as so many swaps
 CLOSE = 1e-9
 MARGIN = 1.05  # draws so close to the best are as good, if they leave more for the next round
 WIDER = (1.12, 1.25)  # and if there is nothing else, to keep up that nobody met twice
@@ -152,7 +154,8 @@ def best_of(
 ) -> tuple[Found, dict[Key, float]]:
     """From several beginnings: neighbours, and the best so far shaken. Also what comes close."""
     count = len(puzzle.weights)
-    steps = SWAPS // (effort.beginnings * max(1, count * count // 2))
+    pairs = comb(len(sizes), 2)
+    steps = SWAPS // (effort.beginnings * max(1, count * count // 2 + PAIRING * pairs))
     free = [player for player in range(count) if player not in puzzle.frozen]
     found: list[Found] = []
     near: dict[Key, float] = {}

@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from companion.tourney.competition import Competition
+from companion.tourney.patience import unhurried
 from companion.tourney.scheme import Tiebreak
 from companion.tourney.strict import Number
 from companion.tourney.tiebreaks import BREAKERS, Value, head_to_head
@@ -52,7 +53,7 @@ class Ranking:
         """What a tie-break makes of these players; meetings are counted among the tied only."""
         if tiebreak.name != HEAD_TO_HEAD:
             value = BREAKERS[tiebreak.name].value
-            for player in players:
+            for player in unhurried(players):
                 self.values[player][tiebreak.name] = value(self.book, player, tiebreak)
 
     def all_rows(self, players: Sequence[int]) -> tuple[Row, ...]:

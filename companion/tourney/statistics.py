@@ -67,26 +67,40 @@ class Account:
         self.by_seat: dict[int, list[int]] = {}
         self.by_size: dict[int, list[int]] = {}
 
+    def add(self, play: Played, seat: int) -> None:
+        """One play, from one of its seats."""
+        game, night, seats, places, _ = play
+        size = len(seats)
+        won, halves = firsts_of(places)[seat], halves_of(places)[seat]
+        self.nights.add(night)
+        for tally in (
+            self.total,
+            self.by_game.get(game) or self.by_game.setdefault(game, [0, 0, 0, 0]),
+            self.by_seat.get(seat) or self.by_seat.setdefault(seat, [0, 0, 0, 0]),
+            self.by_size.get(size) or self.by_size.setdefault(size, [0, 0, 0, 0]),
+        ):
+            tally[0] += 1
+            tally[1] += won
+            tally[2] += halves
+            tally[3] += size - 1
 
-def people(played: Sequence[Played]) -> dict[int, Person]:
+
+def people(played: Iterable[Played]) -> dict[int, Person]:
     """Everybody who ever played, in the order of their numbers."""
     accounts: dict[int, Account] = {}
-    for game, night, seats, places, _ in played:
-        size = len(seats)
-        for seat, (player, won, halves) in enumerate(counted(seats, places)):
+    for play in played:
+        for seat, player in enumerate(play.seats):
             account = accounts.get(player) or accounts.setdefault(player, Account())
-            account.nights.add(night)
-            for tally in (
-                account.total,
-                account.by_game.get(game) or account.by_game.setdefault(game, [0, 0, 0, 0]),
-                account.by_seat.get(seat) or account.by_seat.setdefault(seat, [0, 0, 0, 0]),
-                account.by_size.get(size) or account.by_size.setdefault(size, [0, 0, 0, 0]),
-            ):
-                tally[0] += 1
-                tally[1] += won
-                tally[2] += halves
-                tally[3] += size - 1
+            account.add(play, seat)
     return {player: person(player, accounts[player]) for player in sorted(accounts)}
+
+
+def person_in(played: Iterable[Played], player: int) -> Person:
+    """One of them, by their own plays alone."""
+    account = Account()
+    for play in played:
+        account.add(play, play.seats.index(player))
+    return person(player, account)
 
 
 def person(player: int, account: Account) -> Person:
@@ -185,16 +199,18 @@ def streaks(played: Sequence[Played]) -> dict[int, Streaks]:
         for player, place in zip(play.seats, play.places, strict=True):
             won.setdefault(player, []).append((play.night, place == 1))
     nights = nights_of(played)
+    return {player: streaks_of(player, won[player], nights) for player in sorted(won)}
+
+
+def streaks_of(player: int, won: Sequence[tuple[int, bool]], nights: Sequence[int]) -> Streaks:
+    """Of one who played: the night of each play and whether they won, in order of time."""
     order = {night: number for number, night in enumerate(nights)}
-    found = {}
-    for player in sorted(won):
-        wins = runs_of_wins(won[player])
-        attended = runs_of_nights(sorted({order[night] for night, _ in won[player]}), nights)
-        here = attended[-1].last == nights[-1]
-        current = wins[-1] if won[player][-1][1] else Streak()
-        attending = attended[-1] if here else Streak()
-        found[player] = Streaks(player, longest(wins), current, longest(attended), attending)
-    return found
+    wins = runs_of_wins(won)
+    attended = runs_of_nights(sorted({order[night] for night, _ in won}), nights)
+    here = attended[-1].last == nights[-1]
+    current = wins[-1] if won[-1][1] else Streak()
+    attending = attended[-1] if here else Streak()
+    return Streaks(player, longest(wins), current, longest(attended), attending)
 
 
 def longest(runs: Sequence[Streak]) -> Streak:

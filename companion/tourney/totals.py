@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.tourney.competition import Competition
+from companion.tourney.patience import unhurried
 from companion.tourney.points import Outcome, added, outcomes
 from companion.tourney.scheme import Segment
 from companion.tourney.strict import Number
@@ -50,7 +51,7 @@ class Book:
         count = len(competition.players)
         self.tables = outcomes(competition)
         self.games: list[list[Game]] = [[] for _ in range(count)]
-        for tables in self.tables:
+        for tables in unhurried(self.tables):
             for each in tables:
                 for seat, player in enumerate(each.players):
                     self.games[player].append(Game(each, seat))
@@ -68,7 +69,7 @@ class Book:
 
     def reckon(self, players: Iterable[int]) -> None:
         """Count for these players what follows from their games."""
-        for player in players:
+        for player in unhurried(players):
             self.opponents[player] = self.met_by(player)
             self.bonus[player] = self.bonus_of(player)
             self.worths[player] = self.rounds_of(player)

@@ -7,14 +7,17 @@ their opponents won. All else is taken over. What comes out equals the standings
 from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from companion.tourney.competition import Competition, Round, Table
 from companion.tourney.points import Outcome, outcome
 from companion.tourney.standings import Ranking, Row
-from companion.tourney.totals import Book, Game, beside_games
+from companion.tourney.strict import Number
+from companion.tourney.totals import Book, Game, Total, Worth, beside_games, ratio
 
 OF_OPPONENTS = "opponents_points"
+OF_ROUNDS = "latest"  # as long as there are rounds
+OF_TOTALS = ("dropped", OF_OPPONENTS)
 OF_LARGEST = "countback"  # as long as the largest table
 
 
@@ -52,18 +55,20 @@ class Live:
         return self.after(self.competition._replace(rounds=tuple(rounds)))
 
     def after(self, competition: Competition) -> "Live":
-        """After whatever changed; other people, schemes or more rounds are counted from the start.
+        """After whatever changed; other people or schemes are counted from the start.
 
-        A round may have no tables yet, so it can be there before its first result.
+        There may be more people and more rounds, if they come after all others.
         """
-        change = change_between(self.competition, competition)
-        if change is None:
+        grown = grown_ranking(self.ranking, competition)
+        if grown is None:
             return Live(competition)
+        change = change_between(grown.book.competition, competition)
         later = copy(self)
         later.__dict__.pop("_rows", None)
         later.order = [row.player for row in self._rows] if "_rows" in self.__dict__ else self.order
-        book, touched = changed_book(self.ranking.book, competition, change)
-        later.ranking = changed_ranking(self.ranking, book, touched)
+        later.order = [*later.order, *range(len(later.order), len(competition.players))]
+        book, touched = changed_book(grown.book, competition, change)
+        later.ranking = changed_ranking(grown, book, touched)
         return later
 
 
@@ -74,11 +79,67 @@ class Change(NamedTuple):
     beside: set[int]
 
 
-def change_between(before: Competition, after: Competition) -> Change | None:
-    """None where hardly anything can be taken over."""
-    same_frame = before.players == after.players and before.scheme == after.scheme
-    if not same_frame or len(before.rounds) != len(after.rounds):
+def grown_ranking(ranking: Ranking, competition: Competition) -> Ranking | None:
+    """The same with all the people and rounds of a competition; None where it has not grown.
+
+    Nothing has happened in what is new.
+    """
+    before = ranking.book.competition
+    people, rounds = len(before.players), len(before.rounds)
+    if competition.players[:people] != before.players or competition.scheme != before.scheme:
         return None
+    new_people, more = competition.players[people:], competition.rounds[rounds:]
+    if len(competition.rounds) < rounds:
+        return None
+    if not new_people and not more:
+        return ranking
+    # The weight counts in all tables of a round, so it is there from the beginning.
+    empty = tuple([each._replace(tables=(), byes=(), adjust=()) for each in more])
+    grown = before._replace(players=competition.players, rounds=(*before.rounds, *empty))
+    book = grown_book(ranking.book, grown)
+    later = copy(ranking)
+    later.book = book
+    later.values = [*ranking.values, *[{} for _ in new_people]]
+    newcomers = range(people, len(competition.players))
+    for tiebreak in ranking.tiebreaks:
+        later.value(tiebreak, newcomers)
+    if empty:
+        everybody = range(len(book.games))
+        moved = {each for each in range(people) if book.totals[each] != ranking.book.totals[each]}
+        later.values = [{**values} for values in later.values]
+        for tiebreak in ranking.tiebreaks:
+            if tiebreak.name == OF_ROUNDS or (moved and tiebreak.name in OF_TOTALS):
+                later.value(tiebreak, everybody)
+    return later
+
+
+def grown_book(book: Book, competition: Competition) -> Book:
+    later = with_own_lists(book)
+    later.competition = competition
+    later.length = len(competition.rounds)
+    more = later.length - book.length
+    new = range(len(book.games), len(competition.players))
+    later.tables += [[] for _ in range(more)]
+    later.byes = [*book.byes, *[[] for _ in new]]
+    later.adjusted = [*book.adjusted, *[[] for _ in new]]
+    later.games += [[] for _ in new]
+    later.opponents += [set() for _ in new]
+    later.bonus += [0 for _ in new]
+    later.worths = (
+        [[*worths, *[Worth()] * more] for worths in later.worths] if more else later.worths
+    )
+    later.worths += [[] for _ in new]
+    later.totals += [Total(0, 0) for _ in new]
+    if later.kept is not None:
+        later.kept = [*([{} for _ in later.kept] if more else later.kept), *[{} for _ in new]]
+    later.reckon(new)
+    if more:
+        later.totals = [later.total(player) for player in range(len(later.games))]
+    return later
+
+
+def change_between(before: Competition, after: Competition) -> Change:
+    """What happened otherwise, among the same people in as many rounds."""
     change = Change([], set())
     for number, (old, new) in enumerate(zip(before.rounds, after.rounds, strict=True)):
         if old is not new:
@@ -92,6 +153,8 @@ def changed_tables(old: Round, new: Round) -> Iterable[int]:
     short, long = sorted([len(old.tables), len(new.tables)])
     if old.weight != new.weight:
         return range(long)
+    if old.tables is new.tables:
+        return ()
     pairs = enumerate(zip(old.tables, new.tables, strict=False))
     return [place for place, (one, other) in pairs if one != other] + [*range(short, long)]
 
@@ -177,5 +240,22 @@ def changed_ranking(ranking: Ranking, book: Book, touched: set[int]) -> Ranking:
         if longer and tiebreak.name == OF_LARGEST:
             later.value(tiebreak, everybody)
         else:
-            later.value(tiebreak, around if tiebreak.name == OF_OPPONENTS else touched)
+            later.value(tiebreak, touched)
+        if tiebreak.name == OF_OPPONENTS:
+            for player in around - touched:
+                before = cast(Number, later.values[player][OF_OPPONENTS])
+                gained = gained_elsewhere(ranking.book, book, player, touched)
+                later.values[player][OF_OPPONENTS] = before + gained
     return later
+
+
+def gained_elsewhere(before: Book, after: Book, player: int, touched: set[int]) -> Number:
+    """By how much more the opponents of somebody won elsewhere, who is at no table that changed."""
+    gained: Number = 0
+    for other in touched & after.opponents[player]:
+        if after.plain:
+            gained += after.totals[other].points - before.totals[other].points
+        else:
+            now, then = [book.points_without(other, player) for book in (after, before)]
+            gained += now - then
+    return ratio(gained, len(after.opponents[player]))

@@ -1,6 +1,6 @@
 """The web: thin pages over the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +10,13 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
-from companion.games.files import LARGEST_FILE
+from companion.services.accounts import Crowded
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
+from companion.store.schema import Foreign
 from companion.web import (
-    account,
+    bounds,
+    confirmation,
     device,
     errors,
     explain,
@@ -25,6 +27,7 @@ from companion.web import (
     journal,
     language,
     limits,
+    own_account,
     planner,
     rights,
     start,
@@ -82,26 +85,29 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     # What is set up first has the last word about an answer.
     journal.set_up(app, settings.log_level)
     app.after_request(headers.protect)
-    keep(app, settings)
+    keys = signing_keys(app, settings)
+    keep(app, settings, keys)
     app.extensions["companion.live"] = Hub(app.extensions["companion.store"])
-    trust(app, settings)
-    app.config["MAX_CONTENT_LENGTH"] = LARGEST_FILE + 64 * 1024  # a record and what surrounds it
+    trust(app, settings, keys)
     app.before_request(language.find_out)  # first of all: a refusal is worded, too
     app.before_request(hosts.check_host)
     app.before_request(hosts.check_origin)
     limits.set_up(app)
+    bounds.set_up(app)
     app.before_request(rights.guard)
     # Nobody gains by choosing another's language, and no page needs a session for it.
     CSRFProtect(app).exempt(language.pages)
+    app.before_request(confirmation.ask)  # once it is certain that a form is of ours
     app.register_blueprint(language.pages)
     app.register_blueprint(start.pages)
     app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
-    app.register_blueprint(account.pages)
+    app.register_blueprint(own_account.pages)
     app.register_blueprint(venue_pages)
     app.register_blueprint(planner.pages)
     app.register_blueprint(explain.pages)
     app.register_error_handler(HTTPException, errors.show)
+    app.register_error_handler(Crowded, errors.show_crowd)
     for trouble in errors.TROUBLE:
         app.register_error_handler(trouble, errors.show_storage)
     app.after_request(errors.tell_code)
@@ -111,29 +117,35 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     return app
 
 
-def keep(app: Flask, settings: Settings) -> None:
+def signing_keys(app: Flask, settings: Settings) -> list[str]:
+    """What signs cookies and what is kept, the newest first; those before still count."""
+    folder = Path(app.instance_path)
+    folder.mkdir(parents=True, exist_ok=True)
+    own = [settings.secret_key] if settings.secret_key else secret_keys(folder)
+    given = app.config.get("SECRET_KEY")
+    return [*([given] if given else []), *own, *settings.fallbacks]
+
+
+def keep(app: Flask, settings: Settings, keys: Sequence[str]) -> None:
     """The database, which nobody else on this machine may read."""
     if settings.database_url:
         url = database_server() or f"sqlite:///{database_file()}"
         app.config.setdefault("DATABASE_URL", url)
     try:
-        store = open_store(app)
+        store = open_store(app, keys)
     except Unsuitable as error:
         setting = say("unsafe.server_setting", setting=error.setting, value=error.value)
         raise Unsafe(setting) from error
+    except Foreign as error:
+        raise Unsafe(say("unsafe.foreign", what=error)) from error
     app.extensions["companion.store"] = store
     for path in store.files:
         close_to_others(path)
 
 
-def trust(app: Flask, settings: Settings) -> None:
+def trust(app: Flask, settings: Settings, keys: Sequence[str]) -> None:
     """Whom to believe: signatures, names of hosts, proxies."""
-    if settings.secret_key:
-        keys = [settings.secret_key, *settings.fallbacks]
-    else:
-        keys = [*secret_keys(Path(app.instance_path)), *settings.fallbacks]
-    app.secret_key = app.secret_key or keys[0]
-    app.config["SECRET_KEY_FALLBACKS"] = keys[1:]
+    app.secret_key, app.config["SECRET_KEY_FALLBACKS"] = keys[0], [*keys[1:]]
     app.session_interface = Sessions()
     app.config["SESSION_COOKIE_SAMESITE"] = "Lax"
     # A pad lies on the table all evening; whose page sends, `hosts` looks at.

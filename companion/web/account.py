@@ -1,23 +1,37 @@
 """Making a venue, signing in and out: what stands before the door of every venue."""
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from itsdangerous import BadData, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.games.kernel import Refusal
-from companion.services import accounts
+from companion.services import accounts, factors
+from companion.services.accounts import Known, SecondStep
 from companion.services.reading import Unknown
-from companion.web import limits, rights
+from companion.web import confirmation, limits, rights
+from companion.web.account_forms import (
+    AcceptForm,
+    PasswordForm,
+    ProofForm,
+    ResetForm,
+    SignInForm,
+    refuse,
+    sent,
+)
 from companion.web.device import cookie
 from companion.web.hosts import name_in
+from companion.web.journal import note_failure
 from companion.web.knowing import known_for, remember_for
 from companion.web.rights import SIGNED_IN, current_account, store
-from companion.web.venue.blueprint import REFUSED, plainly
+from companion.web.venue.blueprint import REFUSED
 
 pages = Blueprint("account", __name__)
 
 SEE_OTHER = 303
-Answer = str | AnyResponse | tuple[str, int]
+Answer = ResponseReturnValue
 HERE = ("localhost", "127.0.0.1", "::1")
+SECOND, SECONDS = "second", 5 * 60  # the cookie of the second step, and how long it is good
 
 
 @pages.app_template_global()
@@ -35,28 +49,21 @@ def is_only_here() -> bool:
 @rights.page(pages, "/setup/<token>", "follow_a_link")
 def set_up(token: str) -> Answer:
     """Where the link leads that the terminal shows: a new venue and its owner."""
-    return show_link(token, "account.make_venue")
+    return show_link(AcceptForm(link=token), "account.make_venue")
 
 
 @rights.page(pages, "/invitation/<token>", "follow_a_link")
 def invited(token: str) -> Answer:
-    """Where the link leads that an owner gives to somebody: an account in his venue."""
-    return show_link(token, "account.accept_invitation")
+    """Where the link leads that an owner gives to somebody: an account in their venue."""
+    return show_link(AcceptForm(link=token), "account.accept_invitation")
 
 
-def show_link(token: str, target: str, refusal: str = "") -> str:
+def show_link(form: AcceptForm, target: str) -> str:
     try:
-        found = accounts.invited(store(), token)
+        found = accounts.invited(store(), form.link.data or "")
     except Unknown:
         abort(404)
-    return render_template(
-        "account/accept.html",
-        invited=found,
-        token=token,
-        target=target,
-        given=request.form,
-        refusal=refusal,
-    )
+    return render_template("account/accept.html", invited=found, form=form, target=target)
 
 
 @rights.page(pages, "/setup", "follow_a_link", methods=["GET"])
@@ -81,17 +88,50 @@ def accept_invitation() -> Answer:
 
 
 def accept(target: str) -> Answer:
-    form = request.form
-    token, login = form.get("link", ""), form.get("login", "")
+    form = sent(AcceptForm)
+    link, login, password, venue = form.link, form.login, form.password, form.venue
     try:
         account, secret = accounts.accept(
-            store(), token, login, form.get("password", ""), form.get("venue", "")
+            store(), link.data or "", login.data or "", password.data or "", venue.data or ""
         )
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        return show_link(token, target, plainly(refusal)), REFUSED
+        refuse(form, refusal)
+        return show_link(form, target), REFUSED
     return signed_in(account, secret)
+
+
+@rights.page(pages, "/reset/<token>", "follow_a_link")
+def reset_link(token: str) -> Answer:
+    """Where the link leads that the terminal or an owner made: a new password."""
+    return show_reset(ResetForm(link=token))
+
+
+def show_reset(form: ResetForm) -> str:
+    try:
+        found = accounts.resetting(store(), form.link.data or "")
+    except Unknown:
+        abort(404)
+    return render_template("account/reset.html", found=found, form=form)
+
+
+@rights.page(pages, "/reset", "follow_a_link", methods=["GET"])
+def reset_before() -> Answer:
+    return redirect(url_for("start.start"))
+
+
+@rights.page(pages, "/reset", "follow_a_link", methods=["POST"])
+def reset() -> Answer:
+    form = sent(ResetForm)
+    try:
+        done = accounts.reset(store(), form.link.data or "", form.password.data or "")
+    except Unknown:
+        abort(404)
+    except Refusal as refusal:
+        refuse(form, refusal)
+        return show_reset(form), REFUSED
+    return signed_in(*done)
 
 
 @rights.page(pages, "/sign-in", "sign_in", methods=["GET"])
@@ -99,19 +139,73 @@ def sign_in() -> Answer:
     account = current_account()
     if account is not None:
         return redirect(url_for("venue.home", key=account.key))
-    return render_template("account/sign_in.html", refusal="", login="")
+    return render_template("account/sign_in.html", form=SignInForm())
 
 
 @rights.page(pages, "/sign-in", "sign_in", methods=["POST"])
 def check_password() -> Answer:
-    login = accounts.folded(request.form.get("login", "").replace("\0", ""))[:64]
+    form = sent(SignInForm)
+    login = accounts.folded(form.login.data or "")[:64]
     limits.hold_sign_in(login, known_for(login))
     try:
-        account, secret = accounts.sign_in(store(), login, request.form.get("password", ""))
+        account, secret = accounts.sign_in(store(), login, form.password.data or "")
+    except SecondStep as step:
+        return to_second_step(step.known)
     except Refusal as refusal:
-        page = render_template("account/sign_in.html", refusal=plainly(refusal), login=login)
-        return page, REFUSED
+        note_failure()
+        refuse(form, refusal)
+        return render_template("account/sign_in.html", form=form), REFUSED
     return signed_in(account, secret)
+
+
+def to_second_step(known: Known) -> AnyResponse:
+    """What proves that the password was right, for some minutes, in a cookie of its own."""
+    response = redirect(url_for("account.second_step"), SEE_OTHER)
+    put_cookie(response, SECOND, serializer().dumps([*known]), SECONDS)
+    return response
+
+
+def serializer() -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(str(current_app.secret_key), salt="second step")
+
+
+def known_here() -> accounts.Account | None:
+    """Who gave the right password at this browser some minutes ago, and it is still right."""
+    try:
+        content = serializer().loads(request.cookies.get(cookie(SECOND), ""), max_age=SECONDS)
+        return accounts.known_still(store(), Known(*content))
+    except (BadData, Unknown):
+        return None
+
+
+@rights.page(pages, "/sign-in/second", "sign_in", methods=["GET"])
+def second_step() -> Answer:
+    account = known_here()
+    if account is None:
+        return redirect(url_for("account.sign_in"))
+    return show_second_step(account, ProofForm())
+
+
+def show_second_step(account: accounts.Account, form: ProofForm) -> str:
+    own = factors.factors_of(store(), account.id)
+    return render_template("account/second.html", form=form, **confirmation.asked(own))
+
+
+@rights.page(pages, "/sign-in/second", "sign_in", methods=["POST"])
+def check_second_step() -> Answer:
+    account, form = known_here(), sent(ProofForm)
+    if account is None:
+        return redirect(url_for("account.sign_in"), SEE_OTHER)
+    own = factors.factors_of(store(), account.id)
+    if not own:  # an owner removed it in between: the password is asked for again
+        return redirect(url_for("account.sign_in"), SEE_OTHER)
+    by_what = confirmation.proved_by(account, own, form)
+    if not by_what:
+        return show_second_step(account, form), REFUSED
+    entered, secret = accounts.enter(store(), account.id, by_what)
+    response = signed_in(entered, secret)
+    drop_cookie(response, SECOND)
+    return response
 
 
 def signed_in(account: accounts.Account, secret: str) -> AnyResponse:
@@ -120,20 +214,28 @@ def signed_in(account: accounts.Account, secret: str) -> AnyResponse:
     if before:
         accounts.sign_out(store(), before)
     response = redirect(url_for("venue.home", key=account.key), SEE_OTHER)
-    put_cookie(response, secret)
+    put_secret(response, secret)
     remember_for(response, account.login)
     return response
 
 
-def put_cookie(response: AnyResponse, secret: str) -> None:
+def put_secret(response: AnyResponse, secret: str) -> None:
+    put_cookie(response, SIGNED_IN, secret, int(accounts.ABSOLUTE.total_seconds()))
+
+
+def put_cookie(response: AnyResponse, name: str, value: str, seconds: int) -> None:
     response.set_cookie(
-        cookie(SIGNED_IN),
-        secret,
-        max_age=int(accounts.ABSOLUTE.total_seconds()),
+        cookie(name),
+        value,
+        max_age=seconds,
         httponly=True,
         samesite="Lax",
         secure=request.is_secure,
     )
+
+
+def drop_cookie(response: AnyResponse, name: str) -> None:
+    response.delete_cookie(cookie(name), httponly=True, samesite="Lax", secure=request.is_secure)
 
 
 @rights.page(pages, "/sign-out", "sign_out", methods=["POST"])
@@ -143,10 +245,11 @@ def sign_out() -> Answer:
 
 
 def signed_out() -> AnyResponse:
+    """The browser also drops what it kept of pages; pads and answers that wait stay."""
     response = redirect(url_for("start.start"), SEE_OTHER)
-    response.delete_cookie(
-        cookie(SIGNED_IN), httponly=True, samesite="Lax", secure=request.is_secure
-    )
+    response.headers["Clear-Site-Data"] = '"cache"'
+    drop_cookie(response, SIGNED_IN)
+    drop_cookie(response, SECOND)
     return response
 
 
@@ -158,28 +261,37 @@ def own_account() -> accounts.Account:
     return account
 
 
-@rights.page(pages, "/venue/<key>/sign-out", "change_password", methods=["POST"])
+@rights.page(pages, "/venue/<key>/sign-out", "look_at_own_account", methods=["POST"])
 def sign_out_everywhere(key: str) -> Answer:
-    accounts.sign_out_everywhere(store(), own_account().id)
+    accounts.sign_out_everywhere(store(), own_account())
     return signed_out()
 
 
 @rights.page(pages, "/venue/<key>/password", "change_password", methods=["GET"])
 def password(key: str) -> Answer:
-    return render_template("account/password.html", venue=own_account(), refusal="")
+    return show_password(PasswordForm())
+
+
+def show_password(form: PasswordForm) -> str:
+    return render_template("account/password.html", venue=own_account(), form=form)
 
 
 @rights.page(pages, "/venue/<key>/password", "change_password", methods=["POST"])
 def change_password(key: str) -> Answer:
-    account, form = own_account(), request.form
+    account, form = own_account(), sent(PasswordForm)
     limits.hold_sign_in(account.login, known_for(account.login))
     try:
-        secret = accounts.change_password(
-            store(), account, form.get("password", ""), form.get("new", "")
-        )
+        old, new = form.password.data or "", form.new.data or ""
+        secret = accounts.change_password(store(), account, old, new)
     except Refusal as refusal:
-        page = render_template("account/password.html", venue=account, refusal=plainly(refusal))
-        return page, REFUSED
+        refuse(form, refusal, password_length="new", password_weak="new")  # noqa: S106
+        return show_password(form), REFUSED
     response = redirect(url_for("venue.desk", key=key), SEE_OTHER)
-    put_cookie(response, secret)
+    put_secret(response, secret)
     return response
+
+
+@rights.page(pages, "/venue/<key>/confirm", "look_at_own_account", methods=["POST"])
+def confirm(key: str) -> Answer:
+    """The answer to a question that was asked in place of a page."""
+    return confirmation.confirm_and_go_on(own_account())

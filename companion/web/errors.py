@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, ServiceUnavailable
 
+from companion.store.files import Moved
 from companion.store.writer import NotWritten
 from companion.web.journal import number, remember_fault
 from companion.web.words import say
@@ -30,6 +31,7 @@ CODES = {
     503: "unavailable",
 }
 EXPLAINED = (400, 403, 404, 405, 409, 413, 421, 422, 429, 500, 503)
+CROWDED = 3  # seconds until one more may try to sign in
 # What SQLite says about the disk (the low byte of its code), and how many seconds that may last.
 STORAGE = {
     sqlite3.SQLITE_FULL: ("storage_full", 30),
@@ -58,11 +60,14 @@ SERVER = {
     "XX001": ("storage_damaged", 30),
     "XX002": ("storage_damaged", 30),
 }
+MOVED = "storage_moved"
 KINDS = (
     *EXPLAINED,
     "form",
     "not_allowed",
     "other",
+    "crowded",
+    MOVED,
     *sorted({kind for kind, _ in STORAGE.values()}),
 )
 
@@ -77,6 +82,17 @@ class StorageTrouble(ServiceUnavailable):
     def __init__(self, kind: str, seconds: int) -> None:
         super().__init__(retry_after=seconds)
         self.kind = kind
+
+
+class CrowdedOut(ServiceUnavailable):
+    """Too many sign in at once."""
+
+    def __init__(self) -> None:
+        super().__init__(retry_after=CROWDED)
+
+
+def show_crowd(_: Exception) -> Response:
+    return show(CrowdedOut())
 
 
 def show(error: HTTPException) -> Response:
@@ -118,6 +134,8 @@ def page(kind: str | int, status: int, sentence: str) -> str:
 def kind_of(error: HTTPException, status: int) -> str | int:
     if isinstance(error, StorageTrouble):
         return error.kind
+    if isinstance(error, CrowdedOut):
+        return "crowded"
     if isinstance(error, CSRFError):
         return "form"
     if isinstance(error, NotAllowed):
@@ -138,6 +156,8 @@ def show_storage(error: Exception) -> Response:
         if found is None:
             raise error
         kind, seconds = found
+    elif isinstance(error, Moved):
+        kind, seconds = MOVED, 30
     else:  # too many at once, or a writer that was stopped
         kind, seconds = "storage_busy", 2
     remember_fault(error)
@@ -156,7 +176,7 @@ def trouble_with_server(error: DBAPIError) -> tuple[str, int] | None:
     return SERVER.get(code) or SERVER.get(code[:2])
 
 
-TROUBLE = (DBAPIError, NoConnection, NotWritten)
+TROUBLE = (DBAPIError, NoConnection, NotWritten, Moved)
 
 
 def note_refusal(code: str, sentence: str) -> None:

@@ -1,27 +1,35 @@
 """One thread for all who watch: a thread for each of them would cost more than what it sends.
 
-The server answers a watcher as it does everybody; then his connection is taken out of its hands. It
-never blocks. Who reads slowly has one message on its way and then gets the newest one, so nobody
+The server answers a watcher as it does everybody; then it gives the connection away. It never
+blocks. Who reads slowly has one message on its way and then gets the newest one, so nobody
 waits for him and what is kept for him does not grow.
 """
 
 import logging
-import os
+import math
 import socket
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from itertools import islice
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import Lock, Thread
 from time import monotonic
 
-from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub
+from sqlalchemy.exc import SQLAlchemyError
+
+from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub, interval_of
 
 MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
 END = b"0\r\n\r\n"  # of chunks
+SLICE = 100  # channels in one go of the heartbeat: news wait for no more than that
+DRAWN = 20  # channels drawn in one go: nobody waits for the last of hundreds
+AGAIN = 1.0  # seconds until the database is asked again that was away
 
-Draw = Callable[[str], str]
-Seers = Callable[[str], set[str]]
+# Of some channels at once: the messages about those that can be drawn, and who may see each.
+Draw = Callable[[Sequence[str]], dict[str, str]]
+Seers = Callable[[Sequence[str]], dict[str, set[str]]]
 
 
 class Line:
@@ -39,13 +47,15 @@ class Line:
         "socket",
     )
 
-    def __init__(self, own: socket.socket, key: str, device: str, chunked: bool) -> None:
+    def __init__(
+        self, own: socket.socket, key: str, device: str, chunked: bool, unsent: bytes = b""
+    ) -> None:
         self.socket = own
         self.key = key
         self.device = device
         self.chunked = chunked
         self.channel: Channel
-        self.pending = b""  # what of a message is still to be sent
+        self.pending = unsent  # what of a message is still to be sent; first the answer's head
         self.sent = ""  # the message that this was part of
         self.behind = False  # whether there is a newer one
         self.missed = 0
@@ -58,6 +68,9 @@ class Fanout:
         self.rights: dict[Channel, int] = {}
         self.new: deque[Line] = deque()
         self.changed: deque[Channel] = deque()
+        self.drawn_at: dict[Channel, float] = {}
+        self.later: dict[Channel, float] = {}  # when to look again at what cannot be told yet
+        self.due: deque[Channel] = deque()  # for a heartbeat
         self.beat_at = monotonic() + HEARTBEAT
         self.lock = Lock()
         self.woken = False
@@ -96,7 +109,7 @@ class Fanout:
                 logging.getLogger(__name__).exception("watchers")
 
     def turn(self) -> None:
-        for ready, _ in self.selector.select(max(0.0, self.beat_at - monotonic())):
+        for ready, _ in self.selector.select(self.pause()):
             if ready.data is None:
                 # In this order: whoever calls in between has queued already what he calls for.
                 self.ear.recv(READ)
@@ -106,43 +119,93 @@ class Fanout:
                 self.attend(ready.data)
         while self.new:
             self.welcome(self.new.popleft())
-        for channel in taken(self.changed):
-            self.spread(channel)
+        self.spread_all([*dict.fromkeys([*self.ready(), *taken(self.changed)])])
         if monotonic() >= self.beat_at:
             self.beat_at = monotonic() + HEARTBEAT
-            self.beat()
+            self.due = deque(self.lines)
+        if self.due:
+            self.beat([self.due.popleft() for _ in range(min(SLICE, len(self.due)))])
+
+    def pause(self) -> float:
+        """The seconds until there is something to do that nobody calls for."""
+        if self.due:
+            return 0.0
+        return max(0.0, min([self.beat_at, *self.later.values()]) - monotonic())
+
+    def ready(self) -> list[Channel]:
+        """Those that have waited for long enough."""
+        now = monotonic()
+        found = [channel for channel, moment in self.later.items() if moment <= now]
+        for channel in found:
+            del self.later[channel]
+        return found
 
     def welcome(self, line: Line) -> None:
         self.lines.setdefault(line.channel, set()).add(line)
         self.rights.setdefault(line.channel, line.channel.rights)
         self.selector.register(line.socket, EVENT_READ, line)
-        self.send(line, self.message(line.channel, line.key))
+        if line.pending:  # the head of the answer
+            self.push(line)
+        self.changed.append(line.channel)  # nothing is sent twice to those who are here
 
-    def message(self, channel: Channel, key: str) -> str:
-        return channel.message(channel.count, self.language, lambda: self.draw(key))
+    def spread_all(self, channels: Sequence[Channel]) -> None:
+        """Whatever cannot be read now, while the database restarts, is told once it is back."""
+        left = deque(channel for channel in channels if channel in self.lines)
+        try:
+            self.look_again([channel for channel in left if channel.rights != self.rights[channel]])
+            while left:
+                self.draw_some([*islice(left, DRAWN)])
+                for _ in range(min(DRAWN, len(left))):
+                    self.spread(left.popleft())
+        except SQLAlchemyError:
+            logging.getLogger(__name__).warning("no news for watchers")
+            left.rotate(-DRAWN)  # if it is only these, the others do not wait behind them
+            self.later |= dict.fromkeys(left, monotonic() + AGAIN)
+
+    def draw_some(self, channels: Sequence[Channel]) -> None:
+        """What has changed since it was drawn last, and is looked at: read in one go."""
+        counts = {
+            self.key_of(channel): (channel, channel.count)
+            for channel in channels
+            if channel in self.lines
+            and not channel.is_drawn(channel.count, self.language)
+            and not self.waits(channel)
+        }
+        drawn = self.draw([*counts]) if counts else {}
+        for key, message in drawn.items():
+            channel, count = counts[key]
+            channel.keep(count, self.language, message)
+            self.drawn_at[channel] = monotonic()
+
+    def key_of(self, channel: Channel) -> str:
+        return next(iter(self.lines[channel])).key
+
+    def waits(self, channel: Channel) -> bool:
+        """Whether it was drawn a moment ago, so that more has to wait; it is not forgotten."""
+        free = self.drawn_at.get(channel, -math.inf) + interval_of(self.key_of(channel))
+        if free <= monotonic():
+            return False
+        self.later[channel] = free
+        return True
 
     def spread(self, channel: Channel) -> None:
-        lines = [*self.lines.get(channel, ())]
-        if not lines:
-            return
-        key, known = lines[0].key, self.rights[channel]
-        self.rights[channel] = channel.rights
-        if known != channel.rights:
-            lines = self.allowed(key, lines)
-        message = self.message(channel, key)
-        for line in lines:
-            if line.sent != message:
+        _, message = channel.drawn.get(self.language, (0, ""))
+        for line in [*self.lines.get(channel, ())]:
+            if message and line.sent != message:
                 self.send(line, message)
 
-    def allowed(self, key: str, lines: Iterable[Line]) -> list[Line]:
-        """Those who may still see it; the others are sent away."""
-        seers, found = self.seers(key), []
-        for line in lines:
-            if line.device in seers:
-                found.append(line)
-            else:
-                self.send_away(line)
-        return found
+    def look_again(self, channels: Sequence[Channel]) -> None:
+        """Who may see these now; all others are sent away."""
+        watched = {channel: [*self.lines[channel]] for channel in channels if channel in self.lines}
+        if not watched:
+            return
+        rights = {channel: channel.rights for channel in watched}
+        seers = self.seers([lines[0].key for lines in watched.values()])
+        for channel, lines in watched.items():
+            self.rights[channel] = rights[channel]
+            for line in lines:
+                if line.device not in seers[line.key]:
+                    self.send_away(line)
 
     def send_away(self, line: Line) -> None:
         if not line.pending:
@@ -150,16 +213,16 @@ class Fanout:
             self.push(line)
         self.drop(line)
 
-    def beat(self) -> None:
-        for line in [line for lines in self.lines.values() for line in lines]:
+    def beat(self, channels: Sequence[Channel]) -> None:
+        for line in [line for channel in channels for line in self.lines.get(channel, ())]:
             line.missed = line.missed + 1 if line.pending else 0
             if line.missed > MOST_MISSED:
                 self.drop(line)
             elif not line.pending:
                 self.send(line, BEAT)
         # A sign-in ends by itself, and another process may have ended it: nobody tells us of that.
-        for lines in [[*lines] for lines in self.lines.values()]:
-            self.allowed(lines[0].key, lines)
+        with suppress(SQLAlchemyError):  # then at the next one
+            self.look_again(channels)
 
     def send(self, line: Line, message: str) -> None:
         if line.pending:
@@ -191,7 +254,7 @@ class Fanout:
             self.push(line)
         if line.behind and not line.pending and line in self.lines.get(line.channel, ()):
             line.behind = False
-            self.send(line, self.message(line.channel, line.key))
+            self.changed.append(line.channel)
 
     def drop(self, line: Line) -> None:
         lines = self.lines.get(line.channel, set())
@@ -200,6 +263,8 @@ class Fanout:
         lines.remove(line)
         if not lines:
             del self.lines[line.channel], self.rights[line.channel]
+            self.drawn_at.pop(line.channel, None)
+            self.later.pop(line.channel, None)
         self.selector.unregister(line.socket)
         line.socket.close()
         self.hub.leave(line.key)
@@ -221,13 +286,3 @@ def taken(things: deque[Channel]) -> Iterable[Channel]:
 
 def framed(message: bytes, chunked: bool) -> bytes:
     return b"%X\r\n%s\r\n" % (len(message), message) if chunked else message
-
-
-def out_of_hands(used: socket.socket) -> socket.socket:
-    """The same connection for us alone; the server goes on with one that is closed."""
-    ours = used.dup()
-    nobody, other = socket.socketpair()
-    os.dup2(nobody.fileno(), used.fileno(), inheritable=False)
-    nobody.close()
-    other.close()
-    return ours

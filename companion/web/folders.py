@@ -3,8 +3,14 @@
 import os
 from pathlib import Path
 
+from companion.web.words import say
+
 PACKAGE = Path(__file__).resolve().parent.parent
 REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
+
+
+class Unsafe(Exception):
+    """Companion does not start like this; the sentence says why and what to do."""
 
 
 def resource_folder() -> Path:
@@ -19,16 +25,28 @@ def resource_folder() -> Path:
 def instance_folder() -> Path:
     """What belongs to the venue, never inside an installed package: an upgrade would delete it."""
     if named := os.environ.get("COMPANION_INSTANCE"):
+        if not is_text(named):
+            raise Unsafe(say("unsafe.folder", name="COMPANION_INSTANCE"))
         return Path(named).absolute()
     if resource_folder() != PACKAGE:
         return PACKAGE.parent / "instance"
     return data_folder() / "companion"
 
 
+def is_text(given: str) -> bool:
+    """Whether it is more than bytes: SQLite takes names in UTF-8 only, and so does a signature."""
+    return given.encode(errors="ignore").decode() == given
+
+
 def data_folder() -> Path:
     named = os.environ.get("XDG_DATA_HOME", "")
     # The specification: a path that is not absolute is to be ignored.
-    return Path(named) if Path(named).is_absolute() else Path.home() / ".local" / "share"
+    if Path(named).is_absolute():
+        return Path(named)
+    try:
+        return Path.home() / ".local" / "share"
+    except RuntimeError as error:  # a user without a name, as in a container
+        raise Unsafe(say("unsafe.home", name="COMPANION_INSTANCE")) from error
 
 
 def remote_kind(place: Path) -> str | None:
@@ -38,5 +56,7 @@ def remote_kind(place: Path) -> str | None:
     except OSError:
         return None
     above = {str(each) for each in (place.resolve(), *place.resolve().parents)}
-    found = max((each for each in mounts if each[1] in above), key=lambda each: len(each[1]))
-    return found[2] if found[2].startswith(REMOTE) else None
+    # In a sandbox nothing may be listed that lies above; nor does every line have to be one.
+    kinds = {each[1]: each[2] for each in mounts if len(each) > 2 and each[1] in above}
+    found = kinds[max(kinds, key=len)] if kinds else ""
+    return found if found.startswith(REMOTE) else None

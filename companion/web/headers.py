@@ -1,6 +1,6 @@
 """What every answer tells the browser to refuse, and how long it may be kept."""
 
-from flask import Response, request
+from flask import Response, g, request
 
 from companion.web.assets import A_YEAR
 
@@ -34,9 +34,13 @@ PROTECTION = {
 # There is nothing on it that could run: it is no page of ours, and nobody may sniff one out of it.
 FOR_PDF = "object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 ONLY_TLS = f"max-age={A_YEAR}"
-# An address that changes with its content may be kept for ever, a page only to be asked again.
+# An address that changes with its content may be kept for ever, a page only to be asked again. A
+# page of a venue or an account is not kept at all: the next at this browser could look at it. Pads
+# and other pages of plays belong to the device, and open again without a network.
 FOR_EVER = f"public, max-age={A_YEAR}, immutable"
 ASK_AGAIN = "private, no-cache"
+NOT_KEPT = "no-store"
+PRIVATE = ("account", "venue")
 
 
 def protect(response: Response) -> Response:
@@ -45,6 +49,17 @@ def protect(response: Response) -> Response:
         response.headers["Content-Security-Policy"] = FOR_PDF
     if request.is_secure:
         response.headers["Strict-Transport-Security"] = ONLY_TLS
-    kept = request.endpoint == "static" and response.status_code in (200, 304)
-    response.headers["Cache-Control"] = FOR_EVER if kept else ASK_AGAIN
+    response.headers["Cache-Control"] = how_long(response)
     return response
+
+
+def how_long(response: Response) -> str:
+    if request.endpoint == "static" and response.status_code in (200, 304):
+        return FOR_EVER
+    return NOT_KEPT if is_private() else ASK_AGAIN
+
+
+def is_private() -> bool:
+    """A page of a venue or an account, or one that may say who is signed in."""
+    own = request.blueprint == "start" and g.get("account") is not None
+    return request.blueprint in PRIVATE or own

@@ -1,28 +1,52 @@
 """For whoever watches over the server: does it live, and could it keep an entry now?"""
 
 import shutil
-import sqlite3
 from pathlib import Path
+from threading import Lock
+from time import monotonic
 from typing import Any
 
 from flask import Blueprint, Response, current_app, json
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store import Store
+from companion.store import Moved, Store
 from companion.store.migrating import is_current
 from companion.store.postgres import is_postgres, takes_writes
-from companion.store.postgres import version as server_version
 
 pages = Blueprint("health", __name__)
 
 LEAST_SPACE = 200 * 1024 * 1024
 # Before, two connections that write could damage a database. We have one writer for all.
 FIXED_SQLITE = (3, 51, 3)
+FRESH = 1.0  # seconds for which all are told the same
+LONGEST_CHECK = 10.0
 
 
 class TakenBack(Exception):
     """Ends a transaction that was only begun to see whether it can be."""
+
+
+class Outcome:
+    """What was found out last: however many ask, one of them looks, and the others do not wait."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.checks: dict[str, str] = {}
+        self.at = 0.0
+
+    def of(self, store: Store) -> dict[str, str]:
+        age = monotonic() - self.at
+        if self.checks and age < FRESH:
+            return self.checks
+        if self.lock.acquire(blocking=False):
+            try:
+                self.checks = readiness(store)
+                self.at = monotonic()
+            finally:
+                self.lock.release()
+            return self.checks
+        return self.checks if age < LONGEST_CHECK else {}
 
 
 @pages.get("/livez")
@@ -32,8 +56,9 @@ def live() -> Response:
 
 @pages.get("/readyz")
 def ready() -> Response:
-    checks = readiness(current_app.extensions["companion.store"])
-    well = all(check != "failed" for check in checks.values())
+    known: Outcome = current_app.extensions.setdefault("companion.readiness", Outcome())
+    checks = known.of(current_app.extensions["companion.store"])
+    well = bool(checks) and "failed" not in checks.values()
     status = "ok" if well else "unavailable"
     return answer({"status": status, "checks": checks}, 200 if well else 503)
 
@@ -43,20 +68,11 @@ def answer(body: dict[str, Any], status: int) -> Response:
 
 
 def readiness(store: Store) -> dict[str, str]:
-    if is_postgres(store.engine):
-        return {
-            "write": told(can_write(store)),
-            "migrations": told(is_migrated(store)),
-            "postgresql": version(store),
-        }
-    fixed = sqlite3.sqlite_version_info >= FIXED_SQLITE
-    return {
-        "write": told(can_write(store)),
-        "file": told(is_still_there(store)),
-        "space": told(has_space(store)),
-        "migrations": told(is_migrated(store)),
-        "sqlite": sqlite3.sqlite_version if fixed else f"{sqlite3.sqlite_version}, one writer",
-    }
+    """Which versions it runs on is for `companion doctor` to tell, not for strangers."""
+    checks = {"write": told(can_write(store)), "migrations": told(is_migrated(store))}
+    if not is_postgres(store.engine):
+        checks |= {"file": told(store.is_there()), "space": told(has_space(store))}
+    return checks
 
 
 def told(well: bool) -> str:
@@ -75,25 +91,16 @@ def can_write(store: Store) -> bool:
         store.write(job)
     except TakenBack:
         return True
-    except SQLAlchemyError:
+    except (SQLAlchemyError, Moved):
         pass
     return False
 
 
-def version(store: Store) -> str:
-    try:
-        return store.read(server_version)
-    except SQLAlchemyError:
-        return told(False)
-
-
-def is_still_there(store: Store) -> bool:
-    """A file that was deleted or replaced goes on being written to, and nobody ever sees it."""
-    return store.identity == store.identity_now()
-
-
 def has_space(store: Store) -> bool:
-    return free_space(store.file) >= LEAST_SPACE if store.file else True
+    try:
+        return free_space(store.file) >= LEAST_SPACE if store.file else True
+    except OSError:  # there is no such folder any more
+        return False
 
 
 def free_space(file: Path) -> int:

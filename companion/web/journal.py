@@ -10,6 +10,7 @@ import logging
 import re
 import secrets
 import sys
+from collections import deque
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
@@ -27,6 +28,8 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
 LONGEST_PIECE = 16  # of an address that leads nowhere: what is longer may be a key
 LONGEST_PATH = 80
 WORTH_A_WARNING = (403, 421, 429, 503)
+A_MINUTE = 60.0
+MOST_COUNTED = 1000  # of what failed within a minute: more is told as this many
 WARNINGS, PER_SECOND = 30, 1.0  # somebody who is refused a thousand times is told of once
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -107,6 +110,30 @@ def spelled(value: object) -> str:
 
 def note(level: int, event: str, **fields: object) -> None:
     LOGGER.log(level, event, extra={"fields": fields})
+
+
+class Lately:
+    """How often something happened within the last minute."""
+
+    def __init__(self) -> None:
+        self.lock = Lock()
+        self.times: deque[float] = deque(maxlen=MOST_COUNTED)
+
+    def count(self) -> int:
+        with self.lock:
+            at = monotonic()
+            self.times.append(at)
+            while self.times[0] < at - A_MINUTE:
+                self.times.popleft()
+            return len(self.times)
+
+
+FAILED = Lately()
+
+
+def note_failure() -> None:
+    """Somebody could not sign in: how many within a minute, and nothing of who or where from."""
+    note(logging.WARNING, "sign_in_failed", id=number(), lately=FAILED.count())
 
 
 def begin() -> None:

@@ -1,9 +1,10 @@
 """How fast one device may go, and how fast one address.
 
 A whole café shares one address, so a device is held to its budget first, and the address only to
-one that no café reaches: it is there for somebody who invents a new device with every request. A
-bucket of tokens each, filled at a steady rate; what is empty says when to come again. Buckets
-live in this one process and are forgotten with it.
+one that no café reaches: it is there for somebody who asks for a new device again and again. Whose
+cookie is not ours is no device at all. A bucket of tokens each, filled at a steady rate; what is
+empty says when to come again. Buckets live in this one process and are forgotten with it;
+`common_limits` is for where there are several.
 
 Flask-Limiter would do the same at a cost of 0.4 ms a request, as much as all the rest of an
 answer that it counts; these buckets cost a twentieth of that.
@@ -11,6 +12,7 @@ answer that it counts; these buckets cost a twentieth of that.
 
 import ipaddress
 from collections import OrderedDict
+from collections.abc import Sequence
 from math import ceil
 from threading import Lock
 from time import monotonic
@@ -28,6 +30,16 @@ class Budget(NamedTuple):
 
     burst: float
     rate: float
+
+    @property
+    def is_scarce(self) -> bool:
+        """Of what people do seldom; all but the requests themselves."""
+        return self.rate <= 20
+
+    @property
+    def unnoticed(self) -> float:
+        """What may be gone at each of some servers without all of it being gone together."""
+        return self.burst / 8
 
 
 # A keeper taps fast: an entry is a request to write, one for the next page, sometimes a third.
@@ -50,6 +62,9 @@ KNOWN_LOGIN = Budget(burst=20, rate=1 / 20)
 # Documents to be drawn: for a device, and for all at an address. Asking how far one is is free.
 PRINTING = Budget(burst=30, rate=0.5)
 PRINTINGS = Budget(burst=120, rate=2)
+# Evenings to be planned, each of them up to half a second of thinking.
+PLANNING = Budget(burst=20, rate=0.5)
+PLANNINGS = Budget(burst=60, rate=1)
 
 MOST_BUCKETS = 50_000  # a few megabytes
 FREE = ("static", "health.live", "health.ready")
@@ -66,15 +81,39 @@ class Buckets:
 
     def take(self, budget: Budget, who: str, cost: float = 1) -> float:
         """0.0, or the seconds until there is enough again. A cost of nothing only asks."""
-        now, name = monotonic(), (budget, who)
         with self.lock:
-            left, since = self.kept.pop(name, (budget.burst, now))
-            left = min(budget.burst, left + (now - since) * budget.rate)
+            left, now = self.filled(budget, who)
             enough = left >= max(cost, 1)
-            self.kept[name] = (left - cost if enough else left, now)
-            if len(self.kept) > self.most:
-                self.kept.popitem(last=False)
+            self.keep(budget, who, left - cost if enough else left, now)
         return 0.0 if enough else (max(cost, 1) - left) / budget.rate
+
+    def take_each(self, wanted: Sequence[tuple[Budget, str]]) -> float:
+        """From one after the other, until there is not enough in one of them."""
+        waits = (self.take(budget, who) for budget, who in wanted)
+        return next((wait for wait in waits if wait), 0.0)
+
+    def spend(self, budget: Budget, who: str, cost: float) -> None:
+        """What was taken elsewhere is gone here, too: more than there is, and it is owed."""
+        with self.lock:
+            left, now = self.filled(budget, who)
+            self.keep(budget, who, max(left - cost, -budget.burst), now)
+
+    def gone(self, budget: Budget, who: str) -> float:
+        """How much of a full bucket is missing."""
+        with self.lock:
+            return budget.burst - self.filled(budget, who)[0]
+
+    def filled(self, budget: Budget, who: str) -> tuple[float, float]:
+        """What is in a bucket now, and when that is."""
+        now = monotonic()
+        left, since = self.kept.get((budget, who), (budget.burst, now))
+        return min(budget.burst, left + (now - since) * budget.rate), now
+
+    def keep(self, budget: Budget, who: str, left: float, now: float) -> None:
+        self.kept[budget, who] = (left, now)
+        self.kept.move_to_end((budget, who))
+        if len(self.kept) > self.most:
+            self.kept.popitem(last=False)
 
 
 def set_up(app: Flask) -> None:
@@ -111,12 +150,12 @@ def hold_sign_in(login: str, known: bool) -> None:
     if "companion.buckets" not in current_app.extensions:
         return
     device, address = who()
-    if known:
-        check(KNOWN_LOGIN, f"{device} {login}")
-        return
-    check(LOGIN, login)
-    check(LOGINS, address)
-    check(ALL_LOGINS, "")
+    theirs = [(KNOWN_LOGIN, f"{device} {login}")]
+    wait = buckets().take_each(
+        theirs if known else [(LOGIN, login), (LOGINS, address), (ALL_LOGINS, "")]
+    )
+    if wait:
+        raise too_many(wait)
 
 
 def hold_printing() -> None:
@@ -125,6 +164,14 @@ def hold_printing() -> None:
         device, address = who()
         check(PRINTING, device)
         check(PRINTINGS, address)
+
+
+def hold_planning() -> None:
+    """Before an evening is thought through."""
+    if "companion.buckets" in current_app.extensions:
+        device, address = who()
+        check(PLANNING, device)
+        check(PLANNINGS, address)
 
 
 def is_of_a_play() -> bool:

@@ -29,6 +29,7 @@ from companion.store.walls import wall_changes
 
 HEARTBEAT = 10.0  # seconds: so a phone knows that it hears, and we that it is there
 LOOK = 0.1
+SCREEN = 1.0  # seconds: a big screen is not drawn more often, however many entries come
 NOBODY = Mark(0, "", 0)
 # An event, not a comment: a script does not get to see comments.
 BEAT = "event: beat\ndata: beat\n\n"
@@ -69,10 +70,18 @@ class Channel:
     def message(self, count: int, language: str, draw: Callable[[], str]) -> str:
         """What is sent now: drawn once for all who read the same language."""
         with self.drawing:
-            known = self.drawn.get(language)
-            if known is None or known[0] < count:
-                known = self.drawn[language] = (count, draw())
-            return known[1]
+            if not self.is_drawn(count, language):
+                self.drawn[language] = (count, draw())
+            return self.drawn[language][1]
+
+    def keep(self, count: int, language: str, message: str) -> None:
+        """What somebody else has drawn, unless there is something newer."""
+        with self.drawing:
+            if not self.is_drawn(count, language):
+                self.drawn[language] = (count, message)
+
+    def is_drawn(self, count: int, language: str) -> bool:
+        return language in self.drawn and self.drawn[language][0] >= count
 
     def compare(self, mark: Mark) -> None:
         """Tell what the database says, unless it is just the entry that was told already."""
@@ -118,8 +127,11 @@ class Hub:
         try:
             yield hello()
             sent, seen, rights = "", -1, channel.rights
+            drawn = -interval_of(key)
             while True:
-                count = channel.wait(seen, HEARTBEAT)
+                channel.wait(seen, HEARTBEAT)
+                sleep(max(0.0, drawn + interval_of(key) - monotonic()))
+                count, drawn = channel.count, monotonic()
                 asked, rights = rights, channel.rights
                 if (asked != rights or count == seen) and not may_see():
                     yield GONE
@@ -164,8 +176,11 @@ class Hub:
 
     def hear(self) -> None:
         with closing(self.store.ear()) as ear:
+            missed: set[str | None] = {None}  # whatever came before it listened
             while self.still_watched():
-                heard = {*ear.listen(LOOK)}
+                heard, missed = missed | {*ear.listen(LOOK)}, set()
+                if not heard and all(each.mark for each in [*self.channels.values()]):
+                    continue
                 # Nobody knows what was missed; and who is new here has to be looked at once.
                 channels = {
                     key: channel
@@ -228,6 +243,11 @@ def heard_as(channel: str) -> tuple[str, ...]:
     """The names under which other processes tell of what is followed here."""
     key = venue_in(channel)
     return names_of(key) if key is not None and is_wall(channel) else (channel,)
+
+
+def interval_of(channel: str) -> float:
+    """How many seconds lie between two messages at least; the last one always comes."""
+    return SCREEN if is_wall(channel) else 0.0
 
 
 def hello() -> str:

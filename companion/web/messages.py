@@ -127,6 +127,8 @@ MESSAGES = {
     "history.amend": "Entry {entry} put right: {event}",
     "history.note": "Note: {text}",
     "history.itself": "by itself",
+    "history.later": "Later entries",
+    "history.earlier": "Earlier entries",
     "history.add": "Add a note",
     "history.text": "What is worth remembering?",
     "history.enter": "Add the note",
@@ -267,6 +269,8 @@ MESSAGES = {
     "postgresql://user@host/name is.",
     "unsafe.driver": "{name} is an address of PostgreSQL, and what Companion speaks to it with is "
     "not installed: pip install 'companion[postgres]' does that.",
+    "unsafe.foreign": "Somebody has changed the schema of the database, which could do what nobody "
+    "asked for: {what}. Please restore a backup, or remove what does not belong there.",
     "unsafe.server_setting": "This PostgreSQL could lose or garble what it has acknowledged: "
     "{setting} is {value}. Please change that.",
     "unsafe.short_key": "The secret key in {name} is too short or too simple: it needs at least "
@@ -278,6 +282,11 @@ MESSAGES = {
     "unsafe.proxies": "{name} has to be the number of proxies in front of Companion, from 0 to "
     "{most}.",
     "unsafe.log": "{name} has to be one of these: {levels}.",
+    "unsafe.folder": "The name of the folder in {name} is not in UTF-8. Please choose another one.",
+    "unsafe.home": "There is no home folder to keep plays in. Please name a folder in {name}.",
+    "unsafe.files": "This machine lets Companion open {most} files at once, and it needs at least "
+    "{fewest}. Please raise the limit (ulimit -n).",
+    "unsafe.temporary": "There is no folder for temporary files. Please name one in {name}.",
     "unsafe.readable": "Other users of this machine can read {file}, and Companion may not change "
     "that. Please give the file to the user that runs Companion.",
     # Operations: more errors
@@ -306,12 +315,23 @@ MESSAGES = {
     "error.storage_damaged.lead": "Please write down what happens from now on. On the machine that "
     "runs Companion, companion doctor says what is wrong and companion restore puts a backup in "
     "its place.",
+    "error.storage_moved": "The database is not where it was",
+    "error.storage_moved.lead": "Its file or folder was removed, renamed, replaced or cut short "
+    "while Companion was running. Nothing is kept until it is back in its place: please write down "
+    "what happens. On the machine that runs Companion, put it back, or end Companion, restore a "
+    "backup and start again.",
     "serve.locked": "Another Companion is already serving the plays in {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Backed up and verified (plays: {plays}, entries: {entries}) in {file}",
     "backup.failed": "No backup was made.",
     "restore.done": "Restored and verified (plays: {plays}, entries: {entries}).",
-    "restore.kept": "What was there before is kept in {file}",
+    "restore.sound": "Signed by this installation: it is what was backed up here.",
+    "restore.unsealed": "It bears no signature, so that it is whole is all that could be checked, "
+    "not where it comes from. It is signed from now on.",
+    "restore.other_key": "It was signed with a key that is not known here, so that it is whole is "
+    "all that could be checked, not where it comes from. It is signed anew.",
+    "restore.unsound": "It is not what was signed here, and is signed anew as it is.",
+    "restore.kept": "What was there before is kept for a week in {file}",
     "restore.failed": "Nothing was changed.",
     "restore.locked": "Companion is running with these plays. Please end it first.",
     "bad.no_database": "There are no plays yet: {detail} does not exist.",
@@ -328,6 +348,10 @@ MESSAGES = {
     "bad.not_empty": "There are plays in this database already. Please name an empty one in "
     "DATABASE_URL.",
     "bad.unreachable": "PostgreSQL cannot be reached, or has ended the work: {detail}",
+    "bad.foreign": "This is not the schema of a database of Companion’s, and could do what nobody "
+    "asked for: {detail}",
+    "bad.seals": "This is not what was signed here: {detail}. companion verify says what was "
+    "changed; with --reseal it is taken as it is, and so does companion restore --reseal.",
     "bad.faults": "Some plays are not what was written: {detail}",
     # Operations: the doctor
     "doctor.well": "well",

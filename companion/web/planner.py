@@ -1,5 +1,6 @@
 """The planner: so many people, so much time, one game. What could the evening be?"""
 
+from functools import lru_cache
 from typing import Any
 
 from flask import Blueprint, render_template, request
@@ -9,7 +10,7 @@ from companion.tourney.formats import Plan
 from companion.tourney.formats import plan as planned
 from companion.tourney.judging import Format
 from companion.tourney.planning import DURATIONS, Evening, evening
-from companion.web import rights
+from companion.web import limits, rights
 from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.venue.blueprint import reason_in_words, wording
 from companion.web.words import say
@@ -26,7 +27,7 @@ OTHER = "other"
 def plan() -> str:
     """A form that is sent by GET: a plan can be kept as a bookmark, and sent to others."""
     asked, message = asked_for()
-    made = planned(asked) if asked else None
+    made = remembered(*in_numbers(asked)) if asked else None
     return render_template(
         "planner.html",
         games=[*known_games()],
@@ -38,6 +39,23 @@ def plan() -> str:
         formats=[in_words(each, made) for each in made.formats] if made else [],
         ruled_out=ruled_out(made) if made else [],
     )
+
+
+Numbers = tuple[int, int, tuple[int, ...], tuple[tuple[int, int], ...]]
+
+
+def in_numbers(asked: Evening) -> Numbers:
+    """All that a plan depends on."""
+    durations = tuple([(size, asked.durations[size]) for size in asked.allowed])
+    return asked.players, asked.minutes, asked.allowed, durations
+
+
+@lru_cache(maxsize=256)
+def remembered(
+    players: int, minutes: int, sizes: tuple[int, ...], durations: tuple[tuple[int, int], ...]
+) -> Plan:
+    """What was asked before is not thought about again."""
+    return planned(Evening(players, minutes, dict(durations), sizes))
 
 
 def filled() -> dict[str, Any]:
@@ -57,6 +75,7 @@ def asked_for() -> tuple[Evening | None, str | None]:
     """The evening that was asked for, or why there is none."""
     if "people" not in request.args:
         return None, None
+    limits.hold_planning()
     people, hours, minutes = whole("people"), whole("hours"), whole("minutes")
     if not FEWEST <= people <= MOST:
         return None, say("planner.people_bad", low=FEWEST, high=MOST)

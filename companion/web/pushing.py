@@ -3,26 +3,30 @@
 Either has a channel at the hub. How it is drawn and who may see it is said by its own pages.
 """
 
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import Callable, Iterator, Sequence
 from socket import socket
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Response, current_app, g, request, stream_with_context
+from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services.live import is_wall, venue_in
 from companion.store import Store
-from companion.web.fanout import Fanout, Line, out_of_hands
+from companion.web.fanout import Fanout, Line
 from companion.web.live import Hub, hello
 from companion.web.words import language
 
 
 class Subject(NamedTuple):
-    """What can be followed: the message about it now, and who may get it."""
+    """What can be followed: how some of it stands, the message about that, and who may get it."""
 
-    message: Callable[[str], str]
-    seers: Callable[[Store, str], set[str]]
+    read: Callable[[Store, Sequence[str]], dict[str, Any]]
+    message: Callable[[Any], str]
+    seers: Callable[[Store, Sequence[str]], dict[str, set[str]]]
 
 
+GiveAway = Callable[[], tuple[socket, bytes]]
 SUBJECTS: dict[str, Subject] = {}
 
 
@@ -32,12 +36,40 @@ def subject_of(channel: str) -> Subject:
     return SUBJECTS["venue" if venue_in(channel) else "play"]
 
 
+def messages_about(store: Store, channels: Sequence[str]) -> dict[str, str]:
+    """Read together and drawn one by one: what cannot be drawn hides no other."""
+    found: dict[str, str] = {}
+    for subject, alike in by_subject(channels).items():
+        for channel, thing in subject.read(store, alike).items():
+            try:
+                found[channel] = subject.message(thing)
+            except SQLAlchemyError:
+                raise
+            except Exception:
+                logging.getLogger(__name__).exception("watchers")
+    return found
+
+
+def seers_of(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+    """Who may see each of them: one question for all plays, one for venues, one for screens."""
+    found: dict[str, set[str]] = {}
+    for subject, alike in by_subject(channels).items():
+        found |= subject.seers(store, alike)
+    return found
+
+
+def by_subject(channels: Sequence[str]) -> dict[Subject, list[str]]:
+    found: dict[Subject, list[str]] = {}
+    for channel in channels:
+        found.setdefault(subject_of(channel), []).append(channel)
+    return found
+
+
 def push(channel: str, seer: str, may_see: Callable[[], bool]) -> Response:
     """An answer that goes on for as long as somebody listens and may."""
-    used = request.environ.get("gunicorn.socket")
-    # Only a plain connection can be taken over; an encrypted one keeps its thread.
-    if type(used) is socket:
-        stream = handed_over(channel, seer, used)
+    # Our own server gives connections away; with any other this one keeps its thread.
+    if give_away := request.environ.get("companion.give_away"):
+        stream = handed_over(channel, seer, give_away)
     else:
         stream = threaded(channel, may_see)
     response = Response(stream, mimetype="text/event-stream")
@@ -47,18 +79,23 @@ def push(channel: str, seer: str, may_see: Callable[[], bool]) -> Response:
 
 def threaded(channel: str, may_see: Callable[[], bool]) -> Iterator[str]:
     hub: Hub = current_app.extensions["companion.live"]
-    message = subject_of(channel).message
-    return stream_with_context(hub.stream(channel, language(), lambda: message(channel), may_see))
+    subject, store = subject_of(channel), current_app.extensions["companion.store"]
+
+    def draw() -> str:
+        return subject.message(subject.read(store, [channel])[channel])
+
+    return stream_with_context(hub.stream(channel, language(), draw, may_see))
 
 
-def handed_over(channel: str, seer: str, used: socket) -> Iterator[str]:
+def handed_over(channel: str, seer: str, give_away: GiveAway) -> Iterator[str]:
     """The head of the answer is sent as always, all that follows by the one thread for it."""
     lines = fanout()
     chunked = request.environ["SERVER_PROTOCOL"] == "HTTP/1.1"
 
     def stream() -> Iterator[str]:
         yield hello()
-        lines.adopt(Line(out_of_hands(used), channel, seer, chunked))
+        own, unsent = give_away()
+        lines.adopt(Line(own, channel, seer, chunked, unsent))
 
     return stream()
 
@@ -72,13 +109,13 @@ def fanout() -> Fanout:
             whole = app._get_current_object()  # type: ignore[attr-defined]
             store: Store = app.extensions["companion.store"]
 
-            def draw(channel: str) -> str:
+            def draw(channels: Sequence[str]) -> dict[str, str]:
                 with whole.test_request_context():
                     g.language = spoken
-                    return subject_of(channel).message(channel)
+                    return messages_about(store, channels)
 
-            def seers(channel: str) -> set[str]:
-                return subject_of(channel).seers(store, channel)
+            def seers(channels: Sequence[str]) -> dict[str, set[str]]:
+                return seers_of(store, channels)
 
             all_languages[spoken] = Fanout(hub, spoken, draw, seers)
         return all_languages[spoken]

@@ -3,7 +3,7 @@
 import logging
 import re
 
-LINK = re.compile(r"(/(?:join|setup|invitation|in|wall)/)[^\s\[\]'\"?]+")
+LINK = re.compile(r"(/(?:join|setup|invitation|reset|in|wall)/)[^\s\[\]'\"?]+")
 LOGS = ("companion", "gunicorn.error", "gunicorn.access", "werkzeug")
 
 

@@ -4,7 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
-from companion.web.settings import check_key, close_to_others
+from companion.web.settings import check_key, close_to_others, read_settings
 
 NAME = "secret-key"
 
@@ -22,6 +22,15 @@ def secret_keys(folder: Path) -> list[str]:
     for key in keys:
         check_key(key, str(path))
     return keys
+
+
+def known_keys(folder: Path) -> list[str]:
+    """The keys that sign, the newest first, for a command; none where there are none yet."""
+    settings = read_settings()
+    if settings.secret_key:
+        return [settings.secret_key, *settings.fallbacks]
+    own = secret_keys(folder) if (folder / NAME).exists() else []
+    return [*own, *settings.fallbacks]
 
 
 def make(path: Path) -> None:

@@ -7,22 +7,27 @@ import resource
 import socket
 import sys
 from contextlib import AbstractContextManager, nullcontext
+from tempfile import gettempdir
 from typing import Any, TextIO
 
 import segno
 from gunicorn.app.base import BaseApplication
+from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services import accounts
+from companion.services.housekeeping import Housekeeping
 from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
-from companion.web import create_app
+from companion.web import common_limits, create_app
 from companion.web.folders import remote_kind
 from companion.web.journal import Lines
+from companion.web.pauses import keep_pauses_short, seen_by_long_work
 from companion.web.settings import Unsafe, database_file, database_server, read_settings
 from companion.web.words import say
+from companion.web.worker import Worker
 
 
 def end_at_once(_worker: object) -> None:
@@ -33,9 +38,9 @@ def end_at_once(_worker: object) -> None:
     os._exit(0)
 
 
-def end_without_threads(_server: object, _worker: object) -> None:
+def end_without_threads(_server: object, worker: Any) -> None:
     """At its end Python would wait for threads, and one may be waiting for a phone."""
-    os._exit(0)
+    os._exit(0 if worker.booted else Arbiter.WORKER_BOOT_ERROR)  # that one is not tried again
 
 
 def end_before_killed(_server: object, worker: Any) -> None:
@@ -51,10 +56,11 @@ class ServerJournal(Logger):
         self.error_log.handlers = [Lines()]
 
 
+FEWEST_FILES = 64  # open at once: the database, pipes, and a few phones
 SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
     "workers": 1,
-    "worker_class": "gthread",
+    "worker_class": Worker,
     "threads": 32,
     "worker_connections": 5000,
     # Phones keep connections open, and nobody waits half a minute after Ctrl-C.
@@ -85,18 +91,40 @@ class Server(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return create_app()
+        app = create_app()
+        common_limits.share(app)
+        app.wsgi_app = seen_by_long_work(app.wsgi_app)  # type: ignore[assignment,method-assign]
+        Housekeeping(app.extensions["companion.store"]).start()
+        keep_pauses_short()
+        return app
 
 
-def allow_many_phones() -> None:
+def allow_many_phones() -> int:
     """As many open connections as the system lets us have: often it starts with 1,024."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    given, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    except (OSError, ValueError):  # some sandboxes allow nobody to change anything
+        most = given
+    return FEWEST_FILES if most == resource.RLIM_INFINITY else most
+
+
+def check_machine() -> None:
+    """What a server needs of the system, besides the database and an address."""
+    if (most := allow_many_phones()) < FEWEST_FILES:
+        raise Unsafe(say("unsafe.files", most=most, fewest=FEWEST_FILES))
+    try:
+        gettempdir()
+    except OSError as error:
+        raise Unsafe(say("unsafe.temporary", name="TMPDIR")) from error
+    for name in [name for name in os.environ if name.startswith("GUNICORN_")]:
+        del os.environ[name]  # meant for another server that runs here
 
 
 def serve(host: str, port: int) -> int:
     """Serve until Ctrl-C or SIGTERM; 1 when the database or the address cannot be had."""
     try:
+        check_machine()
         # Kept open until the end, by the worker, too: nobody else may write to this database.
         lock = lock_database()
     except (Unsafe, Locked, OSError) as error:
@@ -116,7 +144,6 @@ def serve_locked(host: str, port: int) -> int:
     except OSError as error:
         print(refusal(host, port, error), file=sys.stderr)
         return 1
-    allow_many_phones()
     announce(host, listener.getsockname()[1], sys.stdout, first_setup())
     Server(listener).run()
     return 0
@@ -147,9 +174,9 @@ def trouble_with_store() -> str | None:
 
     Connections do not survive the fork that comes later, so none is left open.
     """
-    if not database_server() and (found := damage(database_file())):
-        return say("doctor.damaged", why=found)
     try:
+        if not database_server() and (found := damage(database_file())):
+            return say("doctor.damaged", why=found)
         create_app().extensions["companion.store"].engine.dispose()
     except Unsafe as refusal:
         return str(refusal)

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from companion.web.folders import instance_folder
+from companion.web.folders import Unsafe as Unsafe
+from companion.web.folders import instance_folder, is_text
 from companion.web.words import say
 
 SHORTEST_KEY = 32
@@ -40,10 +41,6 @@ HOST_NAME = re.compile(r"\.?[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})*", re.ASCII)
 MOST_PROXIES = 10
 SERVED = ("postgresql://", "postgresql+psycopg://")
 ON = ("1", "true", "yes", "on")
-
-
-class Unsafe(Exception):
-    """Companion does not start like this; the sentence says why and what to do."""
 
 
 class Settings(NamedTuple):
@@ -75,11 +72,14 @@ def database_url(given: str) -> str | None:
     """A file of SQLite's, or PostgreSQL: what lies in memory is gone in the morning."""
     if not given:
         return None
+    if not is_text(given):
+        raise Unsafe(say("unsafe.database", name="DATABASE_URL"))
     if is_served(given):
         check_server(given)
         return given
     scheme, separator, path = given.partition(":///")
-    if scheme != "sqlite" or not separator or not path or path.startswith(":") or "?" in path:
+    is_file = separator and Path(path).name and not path.startswith(":") and "?" not in path
+    if scheme != "sqlite" or not is_file:
         raise Unsafe(say("unsafe.database", name="DATABASE_URL"))
     return given
 
@@ -130,7 +130,7 @@ def fallbacks(given: str) -> tuple[str, ...]:
 
 def check_key(key: str, where: str) -> None:
     """The key itself is never repeated: it may be somebody's password elsewhere."""
-    if len(key) < SHORTEST_KEY or len({*key}) < FEWEST_CHARACTERS:
+    if len(key) < SHORTEST_KEY or len({*key}) < FEWEST_CHARACTERS or not is_text(key):
         raise Unsafe(say("unsafe.short_key", name=where, length=SHORTEST_KEY))
     lower = key.lower()
     if lower in KNOWN_KEYS or any(word in lower for word in TELLING):

@@ -5,22 +5,25 @@ from typing import Any
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
 from companion.services import doors
-from companion.services.plays import ABANDONED, PAUSED, Damaged, Play, plays_kept
-from companion.services.reading import plays_watched
+from companion.services.plays import ABANDONED, PAUSED, Damaged, Play
+from companion.services.reading import plays_page, plays_watched
 from companion.web.dates import say_date
 from companion.web.device import current_actor
+from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.rights import current_account, store
 from companion.web.words import isolated, say
 
 pages = Blueprint("start", __name__)
 
-AT_FIRST = 20
+AT_FIRST, AT_ONCE = 20, 200
 
 
 @pages.get("/")
 def start() -> str:
-    kept = plays_kept(store(), current_actor())
-    shown = kept if "all" in request.args else kept[:AT_FIRST]
+    given = request.args.get("from", "")
+    first = int(given) if WHOLE_NUMBER.fullmatch(given) and not given.startswith("-") else 0
+    most = AT_ONCE if "all" in request.args else AT_FIRST
+    shown, following = plays_page(store(), current_actor(), first, most)
     summaries = [summary(play) for play in shown]
     watched = [watched_summary(play) for play in plays_watched(store(), current_actor())]
     groups = [
@@ -32,7 +35,8 @@ def start() -> str:
     return render_template(
         "start.html",
         groups=groups,
-        more=len(shown) < len(kept),
+        following=following,
+        start_of_all=following if "all" in request.args else 0,
         venues=venues_here(),
         signed_in=current_account() is not None,
     )

@@ -12,6 +12,7 @@ from flask import g, has_request_context
 from companion import languages
 from companion.games.kernel import Game
 from companion.games.sentences import Wording
+from companion.web.account_messages import MESSAGES as ACCOUNT
 from companion.web.messages import MESSAGES
 from companion.web.venue.desk_messages import MESSAGES as DESK
 from companion.web.venue.lore_messages import MESSAGES as LORE
@@ -23,6 +24,7 @@ from companion.web.venue.wall_messages import MESSAGES as WALL
 # Everything that pages say: a part each, and a file of the same name in every other language.
 PARTS: Mapping[str, Mapping[str, str]] = {
     "web": MESSAGES,
+    "account": ACCOUNT,
     "venue_people": PEOPLE,
     "venue_desk": DESK,
     "venue_phones": PHONES,

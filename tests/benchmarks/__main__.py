@@ -5,42 +5,44 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from tests.benchmarks.cell import live_messages
 from tests.benchmarks.crowd import SECONDS, busy_evening
 from tests.benchmarks.keeping import keeping_ratios
+from tests.benchmarks.large_venues import large_venue_ratios
 from tests.benchmarks.measures import Result
 from tests.benchmarks.printing import printing_ratios
 from tests.benchmarks.ratings import million_ratio, rating_ratio
 from tests.benchmarks.replaying import replaying_ratios
 from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
 from tests.benchmarks.standings import standings_ratios
+from tests.benchmarks.undos import undo_ratios
 from tests.benchmarks.venues import venue_ratios
 from tests.benchmarks.watching import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "processor", "")
 PARTS: dict[str, Callable[[], Iterable[Result]]] = {
     "replaying": replaying_ratios,
-    "ratings": lambda: [rating_ratio()],
+    "ratings": lambda: [rating_ratio(), million_ratio()],
     "seating": lambda: [seating_ratio(), best_tables_ratio(), *season_figures()],
     "standings": standings_ratios,
     "printing": printing_ratios,
     "keeping": keeping_ratios,
     "venues": venue_ratios,
+    "large": large_venue_ratios,
+    "undo": undo_ratios,
     "crowd": busy_evening,
     "watching": watched_evening,
-    "million": lambda: [million_ratio()],
+    "cell": live_messages,
 }
-ON_DEMAND = ("million",)
 
 
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.benchmarks")
     parser.add_argument("--only", nargs="+", choices=PARTS, help="some parts of it")
     parser.add_argument("--seconds", type=int, default=SECONDS, help="of the busy evening")
-    parser.add_argument("--million", action="store_true", help="rate a million results, too")
     given = parser.parse_args()
-    wanted = given.only or [name for name in PARTS if given.million or name not in ON_DEMAND]
     parts = {**PARTS, "crowd": partial(busy_evening, given.seconds)}
-    results = [result for name in wanted for result in parts[name]()]
+    results = [result for name in given.only or parts for result in parts[name]()]
     rows = [HEADINGS, *map(row, results)]
     widths = [max(len(cells[column]) for cells in rows) for column in range(len(HEADINGS))]
     for cells in rows:

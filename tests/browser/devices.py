@@ -32,7 +32,8 @@ PATIENCE = 10_000  # milliseconds: a test that waits longer for anything has fai
 
 ARGUMENTS = [
     "--disable-dev-shm-usage",  # a container has little of it
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",  # nobody is asked by accident
+    # Nobody is asked by accident.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 
 

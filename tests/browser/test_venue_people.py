@@ -15,7 +15,7 @@ from tests.cli.command import companion
 NAMES = ["Anna Meier", "Anna Meyer", "Ben", "Dieter von und zu Hohenstein-Langenburg", "Zoé"]
 FOR_AXE = {**PHONE, "bypass_csp": True}  # it comes as a script of its own
 PAGES = ["/desk", "/people", "/people?q=zo", "/people/4", "/people/2/merge?into=1"]
-PAGES += ["/people/4/erase", "/log", "/log/2/undo", "/password"]
+PAGES += ["/people/4/erase", "/log", "/log/3/undo", "/password", "/account", "/account/app"]
 
 
 class Place(NamedTuple):

@@ -86,7 +86,10 @@ def current(page: Page) -> str:
     return str(page.locator(".slide:not([hidden])").get_attribute("data-name"))
 
 
-def test_nothing_scrolls_on_any_screen(chromium: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_scrolls_on_any_screen(
+    chromium: Browser, tmp_path: Path, width: int, height: int
+) -> None:
     """Also with a message, and with tables that have their own time."""
     house = tournament(tmp_path)
     link = link_of(house)
@@ -95,10 +98,9 @@ def test_nothing_scrolls_on_any_screen(chromium: Browser, tmp_path: Path) -> Non
     with serving(tmp_path) as origin:
         for text in ("", MESSAGE):
             walls.send(house.store, house.visitor, text)
-            for width, height in SIZES:
-                with opened(chromium, origin, screen(width, height)) as page:
-                    page.goto(link)
-                    check_pages(page, min(width, height))
+            with opened(chromium, origin, screen(width, height)) as page:
+                page.goto(link)
+                check_pages(page, min(width, height))
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768), (1080, 1920)])

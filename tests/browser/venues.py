@@ -61,10 +61,14 @@ SIGHTS = (
     Sight("person", OWNER, "/people/1"),
     Sight("person-own", 1, "/people/1"),
     Sight("erase", OWNER, "/people/1/erase"),
+    Sight("erase-own", 1, "/people/1/erase"),
+    Sight("newcomers", OWNER, "/desk/newcomers"),
     Sight("merge", OWNER, "/people/1/merge?into=2"),
     Sight("log", OWNER, "/log"),
-    Sight("undo", OWNER, "/log/12/undo"),
+    Sight("undo", OWNER, "/log/13/undo"),
     Sight("password", OWNER, "/password"),
+    Sight("account", OWNER, "/account"),
+    Sight("account-app", OWNER, "/account/app"),
     Sight("new-season", OWNER, "/new/season"),
     Sight("new-tournament", OWNER, "/new/tournament"),
     Sight("import", OWNER, "/import"),
@@ -130,6 +134,8 @@ class Place(House):
         return device_of(self.client(who))
 
     def give_cookies(self, page: Page, who: int | str) -> None:
+        if who == OWNER:
+            accounts.confirm(self.store, self.cookie)  # who is not asked again, however slow
         found = [self.client(who).get_cookie(name) for name in ("device", "organiser")]
         page.context.add_cookies(
             [

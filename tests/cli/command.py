@@ -4,7 +4,9 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 PATIENCE = 30  # seconds: a command that hangs has to fail a test, not to stop them all
@@ -47,8 +49,21 @@ def environment(**changes: str) -> dict[str, str]:
 
 def companion(*arguments: object, stdin: bytes = b"", **changes: str) -> Ended:
     """Run to the end without a terminal; the output is read in its own encoding."""
+    spelled = [argument(given) for given in arguments]
+    is_plain = not any(name.startswith("PYTHON") for name in changes)
+    if is_plain and all(isinstance(given, str) for given in spelled):
+        result = forked(spelled, stdin, environment(**changes))
+    else:
+        result = started(spelled, stdin, changes)
+    assert "Traceback" not in result.err
+    assert "Exception ignored" not in result.err
+    return result
+
+
+def started(arguments: list[Any], stdin: bytes, changes: dict[str, str]) -> Ended:
+    """In a Python of its own."""
     ended = subprocess.run(
-        [*COMMAND, *map(argument, arguments)],
+        [*COMMAND, *arguments],
         input=stdin,
         capture_output=True,
         env=environment(**changes),
@@ -56,10 +71,31 @@ def companion(*arguments: object, stdin: bytes = b"", **changes: str) -> Ended:
         check=False,
     )
     encoding = changes.get("PYTHONIOENCODING", "utf-8")
-    result = Ended(ended.returncode, ended.stdout.decode(encoding), ended.stderr.decode(encoding))
-    assert "Traceback" not in result.err
-    assert "Exception ignored" not in result.err
-    return result
+    return Ended(ended.returncode, ended.stdout.decode(encoding), ended.stderr.decode(encoding))
+
+
+def forked(arguments: list[Any], stdin: bytes, own: dict[str, str]) -> Ended:
+    """In a process made of one that has everything imported."""
+    with TemporaryDirectory() as name:
+        files = {stream: Path(name, stream) for stream in ("stdin", "stdout", "stderr")}
+        for stream, file in files.items():
+            file.write_bytes(stdin if stream == "stdin" else b"")
+        request = {"arguments": arguments, "environment": own, "folder": str(Path.cwd())}
+        request |= {stream: str(file) for stream, file in files.items()}
+        process = ready()
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(json.dumps(request) + "\n")
+        process.stdin.flush()
+        code = int(process.stdout.readline())
+        return Ended(code, files["stdout"].read_text("utf-8"), files["stderr"].read_text("utf-8"))
+
+
+@cache
+def ready() -> subprocess.Popen[str]:
+    """One for each process of the tests; it ends with the pipe to it."""
+    command = [sys.executable, "-m", "tests.cli.ready"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
 
 def argument(given: object) -> str | bytes:

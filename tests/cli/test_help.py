@@ -8,7 +8,7 @@ from companion.games import known_games
 from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
-COMMANDS += ("schedule", "seat")
+COMMANDS += ("schedule", "seat", "copies")
 COMMANDS += ("standings", "rate", "print")
 
 
@@ -37,6 +37,7 @@ def test_help_names_every_command_and_exit_code():
         ("print", ["WHAT", "FILE", "--output", "--paper", "--game", "certificate", "poster"]),
         ("backup", ["FILE|FOLDER"]),
         ("restore", ["FILE"]),
+        ("copies", ["--remove"]),
         ("doctor", ["--port"]),
     ],
 )

@@ -2,6 +2,7 @@
 
 import io
 import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from companion.services import accounts
 from companion.web import create_app, serving
 from tests.cli.command import companion
 
-LINK = re.compile(r"http://\S+:8123/(setup|invitation)/([\w-]{32})")
+LINK = re.compile(r"http://\S+:8123/(setup|reset)/([\w-]{32})")
+
+OLD, NEW = "copper lantern seventeen", "violet harbour ninety"
 
 
 def test_a_link_is_printed(tmp_path: Path) -> None:
@@ -28,22 +31,29 @@ def test_behind_a_proxy_a_link_begins_with_the_public_name(tmp_path: Path) -> No
     assert "  https://play.example.org/setup/" in ended.out
 
 
-def test_whoever_forgot_a_password_gets_a_new_account(
+def test_whoever_forgot_a_password_sets_a_new_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     store = create_app({"TESTING": True}).extensions["companion.store"]
-    password = "copper lantern seventeen"  # noqa: S105
-    made, _ = accounts.accept(store, accounts.invite(store, "owner"), "olga", password, "Café")
+    made, cookie = accounts.accept(store, accounts.invite(store, "owner"), "olga", OLD, "Café")
     ended = companion("venue", "--reset", "Olga", "--port", 8123)
     found = LINK.search(ended.out)
     assert found
-    assert found[1] == "invitation"
-    again, _ = accounts.accept(store, found[2], "olga2", password)
-    assert (again.key, again.role) == (made.key, made.role)
-    unknown = companion("venue", "--reset", "nobody")
+    assert found[1] == "reset"
+    assert accounts.current(store, cookie) == made
+    again, _ = accounts.reset(store, found[2], NEW)
+    assert again == made
+    assert accounts.current(store, cookie) is None
+    with pytest.raises(accounts.RuleViolation):
+        accounts.sign_in(store, "olga", OLD)
+    accounts.sign_in(store, "olga", NEW)
+
+
+def test_nobody_is_reset_by_a_wrong_name(tmp_path: Path) -> None:
+    unknown = companion("venue", "--reset", "nobody", COMPANION_INSTANCE=str(tmp_path))
     assert (unknown.code, unknown.out) == (1, "")
-    assert unknown.err == "Nobody signs in as nobody.\n"
+    assert unknown.err
 
 
 def test_every_start_shows_a_link_of_its_own_until_there_is_a_venue(
@@ -54,10 +64,24 @@ def test_every_start_shows_a_link_of_its_own_until_there_is_a_venue(
     first, second = serving.first_setup(), serving.first_setup()
     assert first
     assert second
-    with pytest.raises(accounts.Unknown):
-        accounts.invited(store, first)
-    accounts.accept(store, second, "olga", "copper lantern seventeen", "Café")
+    assert accounts.invited(store, first) == accounts.invited(store, second)
+    accounts.accept(store, first, "olga", "copper lantern seventeen", "Café")
     assert serving.first_setup() is None
+    with pytest.raises(accounts.Unknown):
+        accounts.invited(store, second)
+
+
+def test_only_the_latest_links_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    store = create_app({"TESTING": True}).extensions["companion.store"]
+    monkeypatch.setattr(accounts, "MOST_SETUPS", 2)
+    links = [accounts.first_setup(store) or "" for _ in range(4)]
+    good = []
+    for link in links:
+        with suppress(accounts.Unknown):
+            good.append(accounts.invited(store, link).role)
+    assert good == ["owner"] * 2
+    assert accounts.invited(store, links[-1]).venue is None
 
 
 def test_the_link_stands_beside_the_address() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.files import LARGEST_FILE, parse, read_file
+from companion.games.files import LARGEST_MB, MB, parse, read_file
 from companion.games.record import RecordError
 
 DEPTH = 100_000
@@ -89,7 +89,7 @@ def test_what_is_odd_but_json_is_for_others_to_refuse(data: bytes) -> None:
 
 
 def test_a_file_may_be_as_large_as_the_limit() -> None:
-    padded = b"{}" + b" " * (LARGEST_FILE - 2)
+    padded = b"{}" + b" " * (LARGEST_MB * MB - 2)
     assert parse(padded) == {}
     assert refused(padded + b" ").code == "file_too_large"
 
@@ -98,7 +98,7 @@ def test_no_more_is_read_than_a_record_can_have() -> None:
     class Endless(io.BytesIO):
         def read(self, size: int | None = -1) -> bytes:
             assert size is not None
-            assert 0 < size <= LARGEST_FILE + 1
+            assert 0 < size <= LARGEST_MB * MB + 1
             return b" " * size
 
     with pytest.raises(RecordError) as error:

@@ -55,6 +55,7 @@ WALL = ("wall.desk.unit", "wall.desk.extend", "wall.desk.less")
 SAME["de"] |= {*WALL}
 SAME["fr"] |= {*WALL, "wall.table", "wall.desk.pages", "wall.desk.message", "wall.desk.minutes"}
 SAME["fr"] |= {"field.message"}
+SAME["de"] |= {"own.passkeys"}
 
 
 def holes(message: str) -> set[str]:

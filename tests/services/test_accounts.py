@@ -14,6 +14,8 @@ from companion.services.reading import Unknown
 from companion.store import Store
 from companion.store.accounts import account_by_login
 from companion.store.models import Base
+from companion.store.venues import venue_keys
+from tests.keeping import at_once
 from tests.services.houses import PASSWORD, house
 
 
@@ -84,7 +86,7 @@ def test_signing_out_ends_one_device_or_all(store: Store) -> None:
     accounts.sign_out(store, second)
     assert accounts.current(store, second) is None
     assert accounts.current(store, third) == found.account
-    accounts.sign_out_everywhere(store, found.account.id)
+    accounts.sign_out_everywhere(store, found.account)
     assert accounts.current(store, third) is None
     assert accounts.current(store, found.cookie) is None
 
@@ -171,3 +173,24 @@ def test_a_hash_of_other_times_is_made_anew(store: Store) -> None:
     assert before != kept()
     assert "m=16,t=2" in kept()
     assert accounts.current(store, found.cookie) == found.account
+
+
+def test_a_password_of_signs_is_judged_by_its_beginning() -> None:
+    assert len(accounts.judged("correct horse battery staple 1992 " * 3)) == 72
+    assert len(accounts.judged("4@8({[<369!1|0$5+7%2" * 5)) == 24
+
+
+def test_of_two_links_to_the_first_venue_used_at_once_one_makes_it(store: Store) -> None:
+    """Two servers that start on an empty database show one each."""
+    links = [accounts.first_setup(store) or "" for _ in range(2)]
+    made = at_once(
+        [
+            lambda link=link, at=at: accounts.accept(  # type: ignore[misc]
+                store, link, f"login {at}", PASSWORD, "Café"
+            )
+            for at, link in enumerate(links)
+        ]
+    )
+    assert len([each for each in made if isinstance(each, Unknown)]) == 1
+    assert len(store.read(venue_keys)) == 1
+    assert accounts.first_setup(store) is None

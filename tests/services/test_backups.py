@@ -61,7 +61,7 @@ def test_a_backup_says_what_is_in_it(folder: Path, backup: Path) -> None:
     manifest = json.loads(manifest_file(backup).read_text())
     assert manifest["format"] == "companion-backup/1"
     rows = dict.fromkeys(Base.metadata.tables, 0) | {"play": 5, "entry": 15, "keeper": 5}
-    assert manifest["counts"] == rows
+    assert manifest["counts"] == rows | {"seal": manifest["counts"]["seal"]}
     assert manifest["heads"] == heads_in(folder)
     assert manifest["size"] == backup.stat().st_size
     assert {path.name for path in backup.parent.iterdir()} == {
@@ -189,6 +189,27 @@ def test_a_manifest_that_is_none(backup: Path, tmp_path: Path, content: str) -> 
     refuse(backup, tmp_path, "bad_manifest")
 
 
+CHECKED = ("format", "counts", "heads", "size", "sha256")
+
+
+def test_no_manifest_ends_in_anything_but_a_refusal(backup: Path) -> None:
+    """Whatever is in it, and wherever something else stands in it."""
+    whole = json.loads(manifest_file(backup).read_text())
+    odd: list[object] = [None, True, -1, 1.5, "x", [], {}, [[]], {"x": {}}, 10**400]
+    spoilt = [{**whole, name: value} for name in CHECKED for value in odd]
+    spoilt += [{**whole, "counts": {"play": value, "entry": value}} for value in odd]
+    spoilt += [{**whole, "heads": {"x": value}} for value in odd]
+    spoilt += [{name: whole[name] for name in whole if name != left} for left in CHECKED]
+    texts = ["[" * 200_000, '{"format":' * 200_000, "1" * 10_000, "\x00", "nul", "NaN", "\ud800"]
+    texts += [json.dumps(each) for each in spoilt]
+    texts += [text.replace('"', sign, 1) for sign in "'{[\x00" for text in texts[-20:]]
+    for text in texts:
+        manifest_file(backup).write_text(text, "utf-8", "surrogatepass")
+        with pytest.raises(Bad) as refusal:
+            verified(backup)
+        assert refusal.value.code in ("bad_manifest", "changed", "not_equal")
+
+
 def test_a_file_without_its_manifest(backup: Path, tmp_path: Path) -> None:
     manifest_file(backup).unlink()
     refuse(backup, tmp_path, "no_manifest")
@@ -293,9 +314,9 @@ def test_the_commands(folder: Path, tmp_path: Path) -> None:
     assert ended.out == f"Backed up and verified (plays: 5, entries: 15) in {target}\n"
     ended = companion("restore", target, **own)
     assert (ended.code, ended.err) == (0, "")
-    first, second = ended.out.splitlines()
+    first, _signed, second = ended.out.splitlines()
     assert first == "Restored and verified (plays: 5, entries: 15)."
-    assert Path(second.removeprefix("What was there before is kept in ")).exists()
+    assert Path(second.removeprefix("What was there before is kept for a week in ")).exists()
     with Lock(folder / NAME):
         ended = companion("restore", target, **own)
     assert (ended.code, ended.out) == (1, "")

@@ -8,8 +8,9 @@ from companion.games.kernel import RuleViolation
 from companion.services import accounts, desk, people, tables
 from companion.services.policy import Role
 from companion.services.reading import Unknown
-from companion.services.venues import load_venue
+from companion.services.venues import hash_of, load_venue
 from companion.store import Store
+from companion.store.forgetting import rename_keeper
 from companion.tourney.strict import Number
 from companion.tourney.venue.deeds import (
     CheckIn,
@@ -80,9 +81,9 @@ def test_a_refused_deed_leaves_no_trace(store: Store) -> None:
 def test_what_another_process_wrote_is_seen(store: Store) -> None:
     found = with_night(store)
     before = found.view
-    store.cache.put(f"venue {found.key}", before)
+    store.venues.put(f"venue {found.key}", before)
     desk.act(store, found.owner, CheckOut(SEASON, NIGHT, [1]))
-    store.cache.put(f"venue {found.key}", before)  # as if it were still remembered here
+    store.venues.put(f"venue {found.key}", before)  # as if it were still remembered here
     assert load_venue(store, found.key).seq == before.seq + 1
 
 
@@ -129,6 +130,49 @@ def test_a_result_is_entered_at_ones_own_table_and_confirmed_by_another(store: S
         assert code_of(refusal) == code
     tables.confirm(store, ben, (SEASON, NIGHT, 0))
     assert found.view.state.competitions[SEASON].rounds[NIGHT].tables[0].confirmed
+
+
+def test_a_phone_confirms_nothing_that_was_entered_at_it(store: Store) -> None:
+    """Whoever it has become since, or if it came in as a keeper before."""
+    found = with_night(store)
+    ana, ben, cleo = somebody(found, 1), somebody(found, 2), somebody(found, 3)
+    keeper = somebody(found, None, Role.KEEPER)._replace(device=ben.device)
+    for entering in (ana, keeper):
+        desk.act(store, entering, Report(SEASON, NIGHT, 0, FOUR, ""))
+        with pytest.raises(RuleViolation) as refusal:
+            tables.confirm(store, cleo._replace(device=entering.device), (SEASON, NIGHT, 0))
+        assert code_of(refusal) == "confirm_by_another"
+    with pytest.raises(RuleViolation) as refusal:
+        tables.confirm(store, ben, (SEASON, NIGHT, 0))  # the phone that came in as a keeper
+    assert code_of(refusal) == "confirm_by_another"
+    tables.confirm(store, cleo, (SEASON, NIGHT, 0))
+
+
+def test_no_log_tells_by_which_device(store: Store) -> None:
+    found = with_night(store)
+    ana = somebody(found, 1)
+    desk.act(store, ana, Report(SEASON, NIGHT, 0, FOUR, ""))
+    done = found.view.log[-1]
+    assert done.device
+    assert done.device in ana.device
+    assert hash_of(*done[:4], done.previous) == done.hash  # it is beside the chain
+
+
+def test_who_entered_last_on_a_pad_does_not_confirm(store: Store) -> None:
+    """Whoever opened it: and also not under another name that this phone took there since."""
+    found = with_night(store)
+    ana, ben = somebody(found, 5), somebody(found, 6)
+    place = (SEASON, NIGHT, 1)
+    key = tables.begin_play(store, ana, place, "basari", "token")
+    tables.begin_play(store, ben, place, "basari", "other")
+    finish(store, ben.device, key)
+    for name in ("Finn", "Zora"):
+        store.write(lambda each, name=name: rename_keeper(each, 1, ben.device, name))
+        with pytest.raises(RuleViolation) as refusal:
+            tables.confirm(store, ben, place)
+        assert code_of(refusal) == "confirm_by_another"
+    store.write(lambda each: rename_keeper(each, 1, ben.device, "Finn"))
+    tables.confirm(store, ana, place)
 
 
 def test_an_organiser_confirms_his_own_entry(store: Store) -> None:

@@ -3,17 +3,19 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from companion.ledger import Note
-from companion.services import accounts, doors, people
-from companion.services.desk import act
+from companion.services import accounts, doors, people, walls
+from companion.services.desk import act, order_of
 from companion.services.faults import faults
-from companion.services.forgetting import erase
+from companion.services.forgetting import Forgotten, erase, mentions
+from companion.services.housekeeping import tidy
 from companion.services.plays import Actor, enter
 from companion.services.policy import Role
 from companion.services.reading import load_shown
 from companion.services.tables import begin_play, open_pad
-from companion.services.venues import Visitor, load_venue
+from companion.services.venues import Visitor, load_venue, remembered
 from companion.store import Store
 from companion.store.venues import phones_of
 from companion.tourney.venue import deeds as kinds
@@ -70,6 +72,146 @@ def kept(folder: Path) -> bytes:
     return b"".join(path.read_bytes() for path in files).lower()
 
 
+SHOUTED = "Ruhe bitte, Annabella  Quirinius fängt an"
+
+
+@pytest.mark.sqlite_only
+def test_nothing_in_any_file_is_left_of_the_names_and_their_parts(
+    store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
+) -> None:
+    """Earlier names, a message on the screen, remarks elsewhere; parts where they were chosen."""
+    for name in ("Bella Zwackelmann", "Nonna Zwick", NAME):
+        people.change(store, owner, 1, name=name)
+    walls.send(store, owner, SHOUTED)
+    act(store, owner, kinds.Penalise(1, 0, 2, -1, "as Nonna Zwick said"))
+    act(store, owner, kinds.Penalise(1, 0, 3, -1, "Quirinius and Bella: too loud; Zwick, too"))
+    key = elsewhere(store, owner)
+    enter(store, Actor("c" * 64, "phone cccc"), key, Note(f"{EARLIER} helped us."), 0, "t9")
+    also = [each.name for each in mentions(store, owner, 1)]
+    assert [each.split()[0] for each in also] == ["log"]
+    erase(store, owner, 1, also=also)
+    assert faults(store) == []
+    left = kept(tmp_path)
+    words = ("annabella", "quirinius", "zwackelmann", "nonna", "zwick", "bella")
+    assert [word for word in words if word.encode() in left] == []
+    assert walls.wall_now(store, load_venue(store, owner.key)).message == (
+        "Ruhe bitte, #1 fängt an"
+    )
+    note = load_shown(store, key).ledger.entries[-1].deed
+    assert isinstance(note, Note)
+    assert note.text == "#1 helped us."
+
+
+def elsewhere(store: Store, owner: Visitor) -> str:
+    """The play of a table where she never sat."""
+    people.add(store, owner, ["Dan", "Eve", "Finn"])
+    act(store, owner, kinds.CheckIn(1, 0, [4, 5, 6]))
+    act(store, owner, kinds.Seat(1, 0, [[4, 5, 6]], [], "basari"))
+    keeper = Visitor(owner.key, Role.KEEPER, "phone cccc", None, None, "c" * 64)
+    return begin_play(store, keeper, (1, 0, 1), "basari", "t8")
+
+
+def test_parts_of_a_name_stay_where_nobody_chose_them(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    for reason in ("Annabella again", "not ANNABELLA’s turn", "Annabellas Glas", "so spoke Q."):
+        act(store, owner, kinds.Penalise(1, 0, 2, -1, reason))
+    found = mentions(store, owner, 1)
+    assert [each.text for each in found] == ["Annabella again", "not ANNABELLA’s turn"]
+    view = erase(store, owner, 1, also=[found[1].name, "log  99999", "play x 1", "nonsense"])
+    reasons = [each.reason for each in view.state.competitions[1].rounds[0].penalties]
+    assert reasons[2:] == ["Annabella again", "not #1’s turn", "Annabellas Glas", "so spoke Q."]
+    assert faults(store) == []
+
+
+def test_only_organisers_are_shown_what_names_somebody(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    with pytest.raises(people.RuleViolation, match="not_allowed"):
+        mentions(store, anna, 1)
+
+
+def test_somebody_else_of_the_same_name_stays(store: Store, owner: Visitor, anna: Visitor) -> None:
+    """At another table, on a pad that the other one keeps."""
+    key = elsewhere(store, owner)
+    people.change(store, owner, 4, name="Ben")
+    rename = 'UPDATE play SET players = \'["Ben", "Eve", "Finn"]\' WHERE key = :key'
+    store.write(lambda each: each.execute(text(rename), {"key": key}))
+    store.cache.drop_about(key)
+    erase(store, owner, 2)
+    assert load_shown(store, key).ledger.table.players == ("Ben", "Eve", "Finn")
+    assert load_shown(store, play_key(store, owner)).ledger.table.players[0] == "#2"
+
+
+def test_a_name_is_found_however_it_is_typed() -> None:
+    names = frozenset({"Zoé Groß"})
+    forgotten = Forgotten(7, "#7", names, {}, frozenset())
+    typed = ("Zoé Groß", "zoé groß!", "ZOÉ GROSS", "Zoe\u0301 Groß", "Zoé\u00a0Groß", "(Zoé  Groß)")
+    assert {forgotten.hidden(each).strip("!()") for each in typed} == {"#7"}
+    assert forgotten.hidden("Zoé Großmann") == "Zoé Großmann"
+    assert forgotten.mentions("Zoé Großmann")
+    assert not forgotten.mentions("Zoés Hut, Großmann")
+
+
+def test_earlier_names_are_remembered_until_then(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    for name in ("Bella", NAME, "Bella"):
+        people.change(store, owner, 1, name=name)
+    view = load_venue(store, owner.key)
+    assert people.names_before(store, view, 1) == [NAME, EARLIER]
+    view = erase(store, owner, 1)
+    assert people.names_before(store, view, 1) == []
+
+
+def test_a_phone_does_not_rename_without_end(
+    store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(people, "MOST_NAMES", 3)
+    people.change(store, anna, 1, name="Bella")
+    people.change(store, anna, 1, name="Ella")
+    with pytest.raises(people.RuleViolation, match="renamed_often"):
+        people.change(store, anna, 1, name="Anna")
+    people.change(store, owner, 1, name="Anna")
+
+
+def test_no_action_tells_the_phone_any_more(store: Store, owner: Visitor, anna: Visitor) -> None:
+    assert any(done.device == "a" * 16 for done in load_venue(store, owner.key).log)
+    view = erase(store, owner, 1)
+    assert not any(done.device == "a" * 16 for done in view.log)
+
+
+def test_nothing_worked_out_before_stays_in_memory(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    key = play_key(store, owner)
+    load_shown(store, key)
+    before = load_venue(store, owner.key)
+    order_of(store, before, 1)
+    remembered(store, before, "anything", lambda: NAME)
+    erase(store, owner, 1)
+    load_venue(store, owner.key)
+    assert NAME not in repr(store.cache.things)
+    assert f"anything {owner.key}" not in store.cache.things
+
+
+@pytest.mark.sqlite_only
+def test_the_log_beside_the_file_is_emptied_when_the_last_reader_has_gone(
+    store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
+) -> None:
+    with store.engine.connect() as reader:
+        reader.exec_driver_sql("PRAGMA busy_timeout=1")
+        reader.exec_driver_sql("SELECT count(*) FROM person").fetchall()
+        monkey = store.engine.raw_connection()
+        monkey.cursor().execute("PRAGMA busy_timeout=1")
+        monkey.close()
+        erase(store, owner, 1)
+        assert store.unclean
+    tidy(store)
+    assert not store.unclean
+    assert b"quirinius" not in kept(tmp_path)
+
+
 @pytest.mark.sqlite_only
 def test_the_name_is_nowhere_afterwards(
     store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
@@ -98,7 +240,7 @@ def test_everything_else_still_holds(store: Store, owner: Visitor, anna: Visitor
 
 
 def test_the_phone_is_nobodys(store: Store, owner: Visitor, anna: Visitor) -> None:
-    view = erase(store, anna, 1)  # by herself
+    view = erase(store, owner, 1)
     assert store.read(lambda connection: phones_of(connection, view.id, 1)) == []
     assert doors.visitor_by_phone(store, owner.key, Actor("a" * 64, ""))
     (row,) = doors.venues_known(store, "a" * 64)
@@ -137,8 +279,9 @@ def test_others_of_the_same_name_elsewhere_keep_it(
 
 
 def test_a_watcher_forgets_nobody(store: Store, owner: Visitor, anna: Visitor) -> None:
-    with pytest.raises(people.RuleViolation, match="not_allowed"):
-        erase(store, anna, 2)
+    for person in (1, 2):  # not even herself
+        with pytest.raises(people.RuleViolation, match="not_allowed"):
+            erase(store, anna, person)
     assert anna.role == Role.WATCHER
 
 
@@ -158,3 +301,14 @@ def test_a_second_tap_forgets_nothing_more(store: Store, owner: Visitor, anna: V
     assert erase(store, owner, 1, "same token").seq == first.seq
     with pytest.raises(people.RuleViolation, match="nobody"):
         erase(store, owner, 1)
+
+
+def test_a_name_that_only_plays_have_kept_goes_too(
+    store: Store, owner: Visitor, anna: Visitor
+) -> None:
+    """She was renamed before Companion kept earlier names."""
+    store.write(lambda each: each.execute(text("UPDATE person SET earlier = '[]'")))
+    erase(store, owner, 1)
+    play = load_shown(store, play_key(store, owner))
+    notes = [entry.deed.text for entry in play.ledger.entries if isinstance(entry.deed, Note)]
+    assert notes == ["#1 forgot a gem, says #1."]

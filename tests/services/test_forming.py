@@ -101,10 +101,11 @@ def test_what_a_venue_shows_is_another_only_when_something_is_new(store: Store) 
 
 def test_who_may_look_is_who_came_in_or_signed_in(store: Store) -> None:
     found, other = house(store), house(store, "olga")
-    assert live.seers(store, found.key) == {accounts.hash_of(found.cookie)}
+    both = [cached_as(found.key), cached_as(other.key)]
+    hers, olgas = accounts.hash_of(found.cookie), accounts.hash_of(other.cookie)
+    assert live.seers(store, both) == {both[0]: {hers}, both[1]: {olgas}}
     accounts.sign_out(store, found.cookie)
-    assert live.seers(store, found.key) == set()
-    assert live.seers(store, other.key) == {accounts.hash_of(other.cookie)}
+    assert live.seers(store, both) == {both[0]: set(), both[1]: {olgas}}
 
 
 def test_whoever_watches_a_venue_hears_of_other_servers(database: str, tmp_path: Path) -> None:

@@ -197,3 +197,23 @@ def test_everything_is_said_in_words(code):
 def test_every_format_has_a_name_and_a_use():
     named = {key for key in MESSAGES if key.startswith("format.")}
     assert named == {name for key in KEYS for name in (f"format.{key}", f"format.{key}.about")}
+
+
+def test_of_many_people_only_the_first_rounds_are_worked_out():
+    found = outline(evening("other", 499, 1439, (5, 6), durations={5: 5, 6: 5}))
+    assert found.rounds == 30
+    assert 0 < found.worked_out < found.rounds
+    assert [*found.by_round] == sorted(found.by_round)
+    assert found.reached > found.by_round[found.worked_out - 1]
+    again = outline(evening("other", 499, 1439, (5, 6), durations={5: 5, 6: 5}))
+    assert again == found
+
+
+def test_all_rounds_are_worked_out_where_a_schedule_is_known():
+    found = outline(evening("other", 499, 1439, (4, 3), durations={4: 5, 3: 5}))
+    assert found.worked_out == found.rounds == 30
+
+
+def test_a_plan_for_thousands_is_still_a_plan():
+    found = outline(evening("other", 5_000, 300, (6,), durations={6: 60}))
+    assert found.worked_out < found.rounds == len(found.by_round)

@@ -1,5 +1,6 @@
 """Ratings agree with the package that everybody knows, and are fair to shared places."""
 
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -7,7 +8,16 @@ import pytest
 from openskill.models import PlackettLuce  # a test dependency: without it this has to fail
 
 from companion.tourney.competition import Seat, read_competition
-from companion.tourney.ratings import Order, order, rated, rating_history, ratings
+from companion.tourney.ratings import (
+    Order,
+    Strengths,
+    order,
+    players_of,
+    rated,
+    rating_curve,
+    rating_history,
+    ratings,
+)
 from tests.tourney.files import document, placed, rounds, scored
 
 EXACT = 1e-9
@@ -56,15 +66,20 @@ def test_they_agree_with_the_package(sizes: range, shared: bool) -> None:
 
 def test_one_table_of_four() -> None:
     """Four newcomers: the winner takes three quarters of variance ÷ scale, 0.75 × 3.727."""
-    first, second, third, last = rated(4, [Order([0, 1, 2, 3])])
+    first, second, third, last = rated(4, [(0, 1, 2, 3)])
     assert first.mu == pytest.approx(25 + 0.75 * 3.727, abs=0.001)
     assert first.mu > second.mu > 25 > third.mu > last.mu
     assert {each.games for each in (first, second, third, last)} == {1}
 
 
 def test_the_order_at_a_table() -> None:
+    for order_of_four in permutations(range(4)):
+        seats = [Seat(player, -place) for place, player in enumerate(order_of_four)]
+        assert order([*reversed(seats)]) == order(seats) == order_of_four
+        by_place = [Seat(player, None, place) for place, player in enumerate(order_of_four, 1)]
+        assert order(by_place) == order_of_four
     (seats,) = [table.seats for table in read(rounds([scored((0, 5), (1, 9), (2, 7))]))]
-    assert order(seats) == Order([1, 2, 0])
+    assert order(seats) == Order([1, 2, 0], [1, 1, 1])
     (seats,) = [table.seats for table in read(rounds([placed(3, (0, 1), out=(2,))]))]
     assert order(seats) == Order([3, 0, 1, 2], [1, 2, 1])
     (seats,) = [table.seats for table in read(rounds([scored((0, None), (2, None))]))]
@@ -100,18 +115,30 @@ def test_the_history_ends_with_the_ratings() -> None:
     for own, moments in zip(found, rating_history(20, results), strict=True):
         assert len(moments) == own.games
         assert (moments[-1].mu, moments[-1].sigma) == pytest.approx((own.mu, own.sigma))
-        assert all(own.player in results[moment.game].players for moment in moments)
+        assert all(own.player in players_of(results[moment.game]) for moment in moments)
         numbers = [moment.game for moment in moments]
         assert numbers == sorted({*numbers})
 
 
+def test_one_curve_is_that_of_the_history() -> None:
+    results = [order(seats) for seats in random_tables(5, 200, range(2, 6), shared=True)]
+    for player, moments in enumerate(rating_history(20, results)):
+        found = [*rating_curve(Strengths().of(20), results, player)]
+        assert found == moments
+        half = Strengths().of(20)
+        half.take(results[:100])
+        later = [each for each in moments if each.game >= 100]
+        assert [*rating_curve(half, results[100:], player, 100)] == later
+
+
 def test_each_moment_is_the_rating_at_that_time() -> None:
     results = [order(seats) for seats in random_tables(4, 30, range(4, 5), shared=False)]
-    (moment, *_) = rating_history(20, results)[results[17].players[0]][::-1]
-    own = rated(20, results[: moment.game + 1])[results[17].players[0]]
+    winner = players_of(results[17])[0]
+    (moment, *_) = rating_history(20, results)[winner][::-1]
+    own = rated(20, results[: moment.game + 1])[winner]
     assert (moment.mu, moment.sigma) == pytest.approx((own.mu, own.sigma))
 
 
 def test_a_rating_is_provisional_until_the_eighth_game() -> None:
-    seven, eight = [rated(2, [Order([0, 1])] * games)[0] for games in (7, 8)]
+    seven, eight = [rated(2, [Order([0, 1], [1, 1])] * games)[0] for games in (7, 8)]
     assert (seven.provisional, eight.provisional) == (True, False)

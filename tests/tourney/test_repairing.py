@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from companion.tourney.checking import judge
 from companion.tourney.history import Draw, History, Past, Wish, history_of
-from companion.tourney.repairing import Repair, with_player, without_player
+from companion.tourney.repairing import Repair, ways_to_seat, with_player, without_player
 from companion.tourney.seating import seat
 from tests.tourney.events import Moment, event
 
@@ -162,3 +162,11 @@ def test_no_pair_is_lost() -> None:
         seen = [each for table in (*repair.draw.tables, repair.draw.byes) for each in table]
         assert sorted([*seen, missing]) == [*range(26)]
         assert all(one != other for one, other in combinations(seen, 2))
+
+
+def test_large_tables_are_parted_in_a_bounded_number_of_ways():
+    pool = [*range(23)]
+    found = [*ways_to_seat(pool, (0, 1), (12, 11), 100)]
+    assert 0 < len(found) <= 100
+    assert all(sorted([*there[0], *there[1], *out]) == pool for there, out in found)
+    assert len([*ways_to_seat([0, 1, 2, 3, 4], (0,), (4,), 100)]) == 5

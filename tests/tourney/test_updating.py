@@ -16,7 +16,7 @@ from companion.tourney.updating import Live
 from tests.tourney.files import competition, placed, rounds, scored
 from tests.tourney.test_properties import PLENTY, competitions, tables
 
-CHANGES = ("table", "table", "new", "gone", "byes", "adjust", "weight", "round", "scheme")
+CHANGES = ("table", "table", "new", "gone", "byes", "adjust", "weight", "round", "scheme", "player")
 
 
 def changed(document: dict[str, Any], draw: st.DrawFn) -> dict[str, Any]:
@@ -29,6 +29,10 @@ def changed(document: dict[str, Any], draw: st.DrawFn) -> dict[str, Any]:
         return later
     if kind == "scheme":
         later["scheme"]["bye"] = 3
+        return later
+    if kind == "player":
+        later["players"].append(f"Newcomer {count}")
+        later["rounds"][-1]["tables"].append(draw(tables(count + 1)))
         return later
     one = draw(st.sampled_from(later["rounds"]))
     if kind == "new" or (kind in ("table", "gone") and not one["tables"]):
@@ -99,7 +103,7 @@ def test_the_one_before_stays_as_it_was() -> None:
 
 
 def test_only_who_is_touched_is_counted_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those at the table in everything, whom they met in what their opponents won."""
+    """Those at the table; to what others' opponents won, only the difference is added."""
     played = rounds([placed(0, 1), placed(2, 3), placed(4, 5)], [placed(1, 2), placed(3, 4)])
     breaks = ["wins", "opponents_points"]
     live = Live(competition({"kind": "beaten"}, played, 6, tiebreaks=breaks))
@@ -113,4 +117,4 @@ def test_only_who_is_touched_is_counted_again(monkeypatch: pytest.MonkeyPatch) -
     live.ranking.__class__ = Watched
     (table,) = competition({"kind": "beaten"}, rounds([placed(1, 0)])).rounds[0].tables
     assert live.with_table(0, 0, table).rows() != live.rows()
-    assert counted == {"wins": {0, 1}, "opponents_points": {0, 1, 2}}
+    assert counted == {"wins": {0, 1}, "opponents_points": {0, 1}}

@@ -23,6 +23,7 @@ from companion.services import accounts, people
 from companion.services.plays import faults
 from companion.services.venues import load_venue
 from companion.web import create_app
+from companion.web.device import new_secret
 from tests.services.houses import PASSWORD, House, with_night
 from tests.web.pad import Forms, opened
 
@@ -106,6 +107,7 @@ class Fuzz:
         self.chance = Random(seed)
         config = {"TESTING": False, "WTF_CSRF_ENABLED": False, "LIMITS": False}
         self.app: Flask = create_app(config)
+        self.secrets: dict[str, str] = {}
         self.wild, self.calm = self.phone("wild"), self.phone("calm")
         self.own = [opened(self.wild, some_record(game, seed, "Ann")) for game in GAMES]
         self.others = [opened(self.calm, some_record(game, seed, OTHER_NAME)) for game in GAMES]
@@ -125,7 +127,9 @@ class Fuzz:
 
     def phone(self, name: str) -> FlaskClient:
         client = self.app.test_client()
-        client.set_cookie("device", f"the-secret-of-the-{name}-phone")
+        with self.app.app_context():
+            self.secrets[name] = new_secret()
+        client.set_cookie("device", self.secrets[name])
         return client
 
     def run(self, times: int) -> None:
@@ -257,7 +261,7 @@ class Fuzz:
         """Plays come to their end, or grow very long."""
         index = self.chance.randrange(len(GAMES))
         seed = self.chance.randrange(10**6)
-        self.wild.set_cookie("device", "the-secret-of-the-wild-phone")
+        self.wild.set_cookie("device", self.secrets["wild"])
         self.own[index] = opened(self.wild, some_record(GAMES[index], seed, "Ann"))
 
     def sign_in(self) -> None:

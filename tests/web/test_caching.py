@@ -9,6 +9,8 @@ from flask.testing import FlaskClient
 from companion.web.assets import version_of
 from companion.web.folders import resource_folder
 from tests.web.pad import NAMES, Page, begin
+from tests.web.routes import addresses as addresses_of
+from tests.web.routes import begun
 
 STATIC = resource_folder() / "static"
 PAGES = ["/", "/new", "/new/ys", "/open", "/rules/ys", "/no-such-page", "/static/companion.css"]
@@ -25,6 +27,30 @@ def test_pages_are_asked_for_again(client: FlaskClient) -> None:
     for page in [*PAGES, *[f"{pad}{each}" for each in OF_A_PLAY]]:
         with client.get(page) as answer:
             assert answer.headers["Cache-Control"] == "private, no-cache", page
+
+
+def test_pages_of_venues_and_accounts_are_not_kept(client: FlaskClient) -> None:
+    """Also what is refused; what a phone keeps for its pads is its own."""
+    key = begun(client)
+    found = {
+        address: client.get(address).headers["Cache-Control"]
+        for _, address in addresses_of(client.application, key, writing=False)
+        if address.startswith(("/venue/", "/sign-in", "/setup", "/invitation", "/reset", "/in/"))
+        if not address.endswith("/live")
+    }
+    assert len(found) > 20
+    assert {*found.values()} == {"no-store"}
+    assert client.get("/").headers["Cache-Control"] == "no-store"  # it says who is signed in
+    assert client.get(f"/play/{key}").headers["Cache-Control"] == "private, no-cache"
+
+
+def test_signing_out_clears_what_the_browser_kept(client: FlaskClient) -> None:
+    begun(client)
+    device = client.get_cookie("device")
+    answer = client.post("/sign-out")
+    assert answer.headers["Clear-Site-Data"] == '"cache"'  # no cookies, and no answers that wait
+    assert client.get_cookie("device") == device
+    assert client.get("/").headers["Cache-Control"] == "private, no-cache"
 
 
 def test_every_file_is_asked_for_with_its_version(client: FlaskClient) -> None:

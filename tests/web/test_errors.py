@@ -8,6 +8,7 @@ from flask import Flask, abort
 from flask.testing import FlaskClient
 
 from companion.web import create_app
+from companion.web.bounds import MOST_FIELDS
 from tests.web.pad import NAMES, Page, client_in
 
 ADDRESS = "/play/unknown"
@@ -108,3 +109,13 @@ def test_a_page_that_is_not_found_in_words_of_its_own_has_its_code(client: Flask
     assert (answer.status_code, answer.headers["X-Companion-Code"]) == (404, "not_found")
     told = client.get("/wall/unknown", headers={"Accept": "application/json"})
     assert told.json["error"]["code"] == "not_found"
+
+
+def test_a_form_with_too_many_fields(client: FlaskClient) -> None:
+    sent = {"person": [str(number) for number in range(MOST_FIELDS + 1)]}
+    answer = client.post("/new/basari", data=sent)
+    assert (answer.status_code, answer.headers["X-Companion-Code"]) == (413, "too_large")
+
+
+def test_a_link_that_is_none_with_a_name_that_is_none(client: FlaskClient) -> None:
+    assert client.post("/join", data={"token": "x", "name": "n" * 500}).status_code == 404

@@ -2,15 +2,16 @@
 
 import json
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from threading import Event, Thread
 from time import monotonic, sleep
 
 import pytest
 from flask.testing import FlaskClient
+from sqlalchemy.exc import OperationalError
 
-from companion.web import fanout, live
-from companion.web.play import watching
+from companion.services.reading import Play
+from companion.web import fanout, live, pushing
 from tests.server import PATIENCE
 from tests.web.pad import NAMES, begin
 
@@ -36,11 +37,22 @@ def test_a_heartbeat_now_and_then(client: FlaskClient, quick: None) -> None:
 
 
 class Lines:
-    """A fan-out with plain pairs of sockets."""
+    """A fan-out with plain pairs of sockets; `asked` tells for whom it asked who may see it."""
 
-    def __init__(self, client: FlaskClient, draw: Callable[[str], str]) -> None:
+    def __init__(self, client: FlaskClient, draw: Callable[[str], str | None]) -> None:
         self.hub: live.Hub = client.application.extensions["companion.live"]
-        self.fanout = fanout.Fanout(self.hub, "en", draw, lambda _: {"a"})
+        self.asked: list[list[str]] = []
+        self.seers = {"a"}
+        self.draw = draw
+        self.fanout = fanout.Fanout(self.hub, "en", self.drawn, self.may_see)
+
+    def drawn(self, keys: Sequence[str]) -> dict[str, str]:
+        messages = {key: self.draw(key) for key in keys}
+        return {key: message for key, message in messages.items() if message}
+
+    def may_see(self, keys: Sequence[str]) -> dict[str, set[str]]:
+        self.asked.append([*keys])
+        return dict.fromkeys(keys, self.seers)
 
     def watch(self, key: str, device: str = "a") -> socket.socket:
         ours, theirs = socket.socketpair()
@@ -72,6 +84,13 @@ def test_it_is_drawn_once_for_all(client: FlaskClient) -> None:
         phone.close()
 
 
+def wait_until(done: Callable[[], bool]) -> None:
+    end = monotonic() + PATIENCE
+    while not done():
+        assert monotonic() < end
+        sleep(0.01)
+
+
 def drain(phones: list[socket.socket]) -> None:
     for phone in phones:
         try:
@@ -96,6 +115,28 @@ def test_no_call_is_missed_however_many_call(client: FlaskClient) -> None:
             heard += phone.recv(10_000)
 
 
+def test_a_big_screen_is_told_now_and_then_and_of_the_last(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "SCREEN", 0.3)
+    drawn: list[int] = []
+
+    def draw(key: str) -> str:
+        drawn.append(lines.hub.channels[key].count)
+        return f"id: {drawn[-1]}\ndata: x\n\n"
+
+    lines = Lines(client, draw)
+    with lines.watch("wall somewhere") as screen:
+        begun = monotonic()
+        for number in range(1, 300):
+            lines.hub.tell("wall somewhere", number)
+        last = f"id: {lines.hub.channels['wall somewhere'].count}\n".encode()
+        heard = b""
+        while last not in heard:
+            heard += screen.recv(10_000)
+        assert len(drawn) <= 3 + (monotonic() - begun) / 0.3
+
+
 def test_one_heartbeat_for_each(client: FlaskClient, quick: None) -> None:
     with Lines(client, lambda _: "id: 1\ndata: x\n\n").watch("key") as phone:
         heard = b""
@@ -104,20 +145,79 @@ def test_one_heartbeat_for_each(client: FlaskClient, quick: None) -> None:
     assert heard.count(b"id: 1") == 1
 
 
-def test_a_play_that_cannot_be_drawn_hides_no_other(client: FlaskClient) -> None:
-    broken = Event()
+def test_a_heartbeat_asks_once_for_many(
+    client: FlaskClient, quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So many that news do not wait for them; and whoever may see no more is sent away."""
+    monkeypatch.setattr(fanout, "SLICE", 4)
+    lines = Lines(client, lambda key: f"id: 1\ndata: {key}\n\n")
+    phones = [lines.watch(f"key {number}") for number in range(10)]
+    wait_until(lambda: [*lines.fanout.rights.values()] == [1] * 10)  # all were looked at once
+    lines.asked.clear()
+    wait_until(lambda: len({key for keys in lines.asked for key in keys}) == 10)
+    assert max(len(keys) for keys in lines.asked) == 4
+    lines.seers = set()
+    for phone in phones:
+        heard = b""
+        while live.GONE.encode() not in heard:
+            heard += phone.recv(1000)
+        phone.close()
+    wait_until(lambda: lines.hub.channels == {})
+
+
+@pytest.mark.parametrize("late", ["when they come", "later"])
+def test_what_could_not_be_read_is_told_once_it_can(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, late: str
+) -> None:
+    monkeypatch.setattr(fanout, "AGAIN", 0.05)
+    away, tried = Event(), Event()
 
     def draw(key: str) -> str:
-        if key == "broken":
-            broken.set()
-            raise RuntimeError("broken")
-        return "id: 1\ndata: x\n\n"
+        if away.is_set():
+            tried.set()
+            raise OperationalError("SELECT", {}, Exception("restarting"))
+        return f"id: {lines.hub.channels[key].count}\ndata: x\n\n"
 
     lines = Lines(client, draw)
-    with lines.watch("broken"):
-        assert broken.wait(PATIENCE)
-        with lines.watch("whole") as phone:
-            assert phone.recv(100)
+    if late == "when they come":
+        away.set()
+    with lines.watch("one") as one, lines.watch("other") as other:
+        if late == "later":
+            assert one.recv(100)
+            assert other.recv(100)
+            away.set()
+            lines.hub.tell("one", 7)
+            lines.hub.tell("other", 7)
+        assert tried.wait(PATIENCE)
+        away.clear()
+        for phone, key in ((one, "one"), (other, "other")):
+            heard = b""
+            while f"id: {lines.hub.channels[key].count}\n".encode() not in heard:
+                heard += phone.recv(100)
+
+
+def test_a_play_that_cannot_be_drawn_hides_no_other(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = [begin(client, "basari", NAMES).rpartition("/")[2] for _ in range(3)]
+    whole = pushing.SUBJECTS["play"]
+
+    def message(play: Play) -> str:
+        if play.key == keys[1]:
+            raise RuntimeError("broken")
+        return whole.message(play)
+
+    monkeypatch.setitem(pushing.SUBJECTS, "play", whole._replace(message=message))
+    with client.application.test_request_context():
+        store = client.application.extensions["companion.store"]
+        drawn = pushing.messages_about(store, [*keys, "nobody's"])
+    assert {*drawn} == {keys[0], keys[2]}
+    lines = Lines(client, drawn.get)
+    with lines.watch(keys[1]) as broken, lines.watch(keys[2]) as phone:
+        assert phone.recv(10_000)
+        broken.setblocking(False)
+        with pytest.raises(BlockingIOError):
+            broken.recv(100)
 
 
 def test_who_hangs_up_is_forgotten(client: FlaskClient) -> None:
@@ -125,10 +225,7 @@ def test_who_hangs_up_is_forgotten(client: FlaskClient) -> None:
     for phone in [lines.watch("key") for _ in range(10)]:
         assert phone.recv(100)
         phone.close()
-    end = monotonic() + PATIENCE
-    while lines.hub.channels and monotonic() < end:
-        sleep(0.01)
-    assert lines.hub.channels == {}
+    wait_until(lambda: lines.hub.channels == {})
     assert lines.fanout.lines == lines.fanout.rights == {}
 
 
@@ -155,6 +252,7 @@ def test_a_thread_ends_when_it_may_see_no_more(client: FlaskClient) -> None:
 def test_what_is_pushed_is_what_is_asked_for(client: FlaskClient) -> None:
     pad = begin(client, "basari", NAMES)
     with client.application.test_request_context():
-        pushed = watching.message(pad.rpartition("/")[2])
+        store, key = client.application.extensions["companion.store"], pad.rpartition("/")[2]
+        pushed = pushing.messages_about(store, [key])[key]
     asked = client.get(f"{pad}/now").json
     assert json.loads(pushed.partition("data: ")[2]) == asked

@@ -3,7 +3,9 @@
 import shutil
 import sqlite3
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,12 +13,19 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.store.locking import Lock, Locked
+from companion.web import health
 from tests.server import announced_port, running_server
 from tests.store.test_engine import with_less_patience
+from tests.web.pad import client_in
 from tests.web.test_storage import holder
 
 LONG = 30  # seconds: to start takes a while where other tests run
 SERVE = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
+
+
+@pytest.fixture(autouse=True)
+def looked_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "FRESH", 0.0)
 
 
 def failed(answer: Any) -> set[str]:
@@ -34,10 +43,10 @@ def test_it_lives(client: FlaskClient) -> None:
 def test_it_is_ready(client: FlaskClient) -> None:
     answer = client.get("/readyz")
     assert answer.status_code == 200
-    assert answer.json is not None
-    checks = dict(answer.json["checks"])
-    assert checks.pop("sqlite").startswith(sqlite3.sqlite_version)
-    assert [*checks.values()] == ["ok"] * 4
+    assert answer.json == {
+        "status": "ok",
+        "checks": dict.fromkeys(("write", "migrations", "file", "space"), "ok"),
+    }
     assert "Set-Cookie" not in answer.headers
     assert answer.headers["Cache-Control"] == "private, no-cache"
 
@@ -67,6 +76,49 @@ def test_a_schema_of_another_time(client: FlaskClient, tmp_path: Path) -> None:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     database.close()
     assert failed(client.get("/readyz")) == {"migrations"}
+
+
+def test_a_folder_that_was_renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = client_in(tmp_path / "instance", monkeypatch)
+    assert client.get("/readyz").status_code == 200
+    (tmp_path / "instance").rename(tmp_path / "elsewhere")
+    assert {"file", "space"} <= failed(client.get("/readyz"))
+
+
+def test_many_who_ask_are_one_look(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+    monkeypatch.setattr(health, "FRESH", 60.0)
+    monkeypatch.setattr(health, "can_write", lambda store: looks.append(store) or True)
+    assert {client.get("/readyz").status_code for _ in range(5)} == {200}
+    assert len(looks) == 1
+
+
+def test_nobody_waits_for_somebody_elses_look(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looking, seen = Event(), Event()
+
+    def look(_store: object) -> bool:
+        looking.set()
+        return seen.wait(LONG)
+
+    asks = client.application.test_client
+    monkeypatch.setattr(health, "can_write", look)
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(lambda: asks().get("/readyz").status_code)
+        assert looking.wait(LONG)
+        assert asks().get("/readyz").json == {"status": "unavailable", "checks": {}}
+        seen.set()
+        assert first.result(LONG) == 200
+        looking.clear()
+        seen.clear()
+        second = pool.submit(lambda: asks().get("/readyz").status_code)
+        assert looking.wait(LONG)
+        assert asks().get("/readyz").status_code == 200  # as it was a moment ago
+        monkeypatch.setattr(health, "LONGEST_CHECK", 0.0)
+        assert asks().get("/readyz").status_code == 503  # it takes so long that nobody knows
+        seen.set()
+        assert second.result(LONG) == 200
 
 
 # One server for one database

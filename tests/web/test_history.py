@@ -1,5 +1,7 @@
 """The history: everything that was ever entered, what of it stands, and how it is put right."""
 
+import io
+import json
 import os
 import re
 import time
@@ -9,6 +11,8 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from companion.services.plays import MOST_ENTRIES
+from companion.web.play.correcting import AT_ONCE
 from tests.games.basari.moves import adjust, deal, hold, offer, reveal
 from tests.web.pad import NAMES, Forms, Page, enter, events, opened, record, seq_of, text_of, undo
 
@@ -205,3 +209,73 @@ def test_a_note_is_one_note_however_often_it_is_sent(client: FlaskClient, pad: s
         answer = client.post(form.action, data={**form.sent, "text": "{seat} %s {{ 7*7 }}"})
         assert answer.location == f"{pad}/history"
     assert client.get(f"{pad}/history").text.count("Note: {seat} %s {{ 7*7 }}") == 1
+
+
+def numbers(page: str) -> list[int]:
+    """The entries on a page of the history."""
+    return [int(each) for each in re.findall(r"<small>(\d+) ", page)]
+
+
+def linked(page: str, way: str) -> str | None:
+    found = re.search(rf'rel="{way}" href="([^"]*)"', page)
+    return found and found[1]
+
+
+@pytest.fixture
+def full(client: FlaskClient) -> str:
+    """A play with as many entries as there can be."""
+    slips = [adjust(index % 3, points=1) for index in range(MOST_ENTRIES)]
+    return opened(client, record("basari", NAMES, *slips))
+
+
+def test_a_long_history_has_pages(client: FlaskClient, full: str) -> None:
+    found, page = [], client.get(f"{full}/history").text
+    assert linked(page, "prev") is None
+    while True:
+        assert len(numbers(page)) <= AT_ONCE
+        found += numbers(page)
+        following = linked(page, "next")
+        if following is None:
+            break
+        before, page = page, client.get(following).text
+        assert numbers(client.get(linked(page, "prev") or "").text) == numbers(before)
+    assert found == [*range(MOST_ENTRIES, 0, -1)]
+
+
+@pytest.mark.parametrize("before", ["0", "1", "-3", "x", "99999", "9" * 5000])
+def test_there_is_always_a_page(client: FlaskClient, pad: str, before: str) -> None:
+    assert client.get(f"{pad}/history?before={before}").status_code == 200
+
+
+def test_an_old_entry_that_is_gone_is_shown_where_it_stands(client: FlaskClient, full: str) -> None:
+    undone = {"deed": "undo", "before": "5", "seq": str(MOST_ENTRIES), "token": "t"}
+    assert client.post(full, data=undone).status_code == 302
+    answer = client.get(f"{full}/amend/7")
+    assert answer.status_code == 409
+    assert 7 in numbers(answer.text)
+
+
+def test_a_full_play_takes_nothing_but_undo(client: FlaskClient, full: str) -> None:
+    sent = {"seq": str(MOST_ENTRIES), "token": "t1"}
+    slip = {**sent, "type": "adjust", "seat": "1", "points": "3", "reason": "x"}
+    tried = [
+        client.post(full, data={**sent, **DEALT}),
+        client.post(f"{full}/adjust", data=slip),
+        client.post(f"{full}/amend/3", data=slip),
+        client.post(f"{full}/note", data={**sent, "text": "long"}),
+    ]
+    for answer in tried:
+        assert (answer.status_code, answer.headers["X-Companion-Code"]) == (422, "play_full")
+    assert undo(client, full).status_code == 302
+    assert undo(client, full).status_code == 302
+    assert len(events(client, full)) == MOST_ENTRIES - 2
+    assert enter(client, full, DEALT).status_code == 422
+    again = opened(client, client.get(f"{full}/record").json or {})
+    assert enter(client, again, DEALT).status_code == 302
+
+
+def test_a_record_that_is_too_long_is_not_opened(client: FlaskClient) -> None:
+    slips = [adjust(index % 3, points=1) for index in range(MOST_ENTRIES + 1)]
+    data = json.dumps(record("basari", NAMES, *slips)).encode()
+    answer = client.post("/open", data={"record": (io.BytesIO(data), "x")})
+    assert (answer.status_code, answer.headers["X-Companion-Code"]) == (422, "record_too_long")

@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web import create_app
+from companion.web import create_app, journal
 from companion.web.journal import LOGGER, WARNINGS, Lines, spelled
 from tests.web.pad import NAMES, begin
 from tests.web.routes import begun
@@ -194,3 +194,28 @@ def test_programs_get_json(client: FlaskClient, accept: str, as_json: bool) -> N
             assert answer.json["error"]["message"].endswith(".")
         else:
             assert answer.content_type == "text/html; charset=utf-8"
+
+
+def test_a_failed_sign_in_is_told_of_without_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(journal, "FAILED", journal.Lately())
+    client = app_in(tmp_path, monkeypatch, "warning").test_client()
+    for _ in range(3):
+        sent = {"login": PLANTED, "password": PLANTED}
+        assert client.post("/sign-in", data=sent).status_code == 422
+    told = capsys.readouterr().err
+    assert PLANTED.casefold() not in told.casefold()
+    assert "127.0.0.1" not in told
+    found = [dict(part.split("=", 1) for part in shlex.split(line)) for line in told.splitlines()]
+    assert [(line["level"], line["event"], line["lately"]) for line in found] == [
+        ("warning", "sign_in_failed", str(times)) for times in (1, 2, 3)
+    ]
+    assert {*found[0]} == {"time", "level", "event", "id", "lately"}
+
+
+def test_what_failed_long_ago_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter([0.0, 10.0, 65.0, 200.0])
+    monkeypatch.setattr(journal, "monotonic", lambda: next(times))
+    lately = journal.Lately()
+    assert [lately.count() for _ in range(4)] == [1, 2, 2, 1]

@@ -1,14 +1,25 @@
 """How fast a device may go: fast enough for any table, too slow to be in the way of others."""
 
-from hashlib import sha256
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.web import create_app, limits
-from companion.web.limits import ADDRESS, BEGINNING, BEGINNINGS, DEVICE, WRONG, Buckets, Budget
+from companion.web.device import hashed, new_secret
+from companion.web.limits import (
+    ADDRESS,
+    BEGINNING,
+    BEGINNINGS,
+    DEVICE,
+    PLANNING,
+    WRONG,
+    Buckets,
+    Budget,
+)
 from tests.web.pad import NAMES, begin
 
 
@@ -38,8 +49,15 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Fla
 
 def device(client: FlaskClient, number: int) -> FlaskClient:
     other = client.application.test_client()
-    other.set_cookie("device", f"the-secret-of-phone-{number:06}")
+    other.set_cookie("device", secret(client.application, number))
     return other
+
+
+@cache
+def secret(app: Flask, number: int) -> str:
+    """Each phone has one that is ours."""
+    with app.app_context():
+        return new_secret()
 
 
 def asked(client: FlaskClient, address: str, times: int, **how: Any) -> list[int]:
@@ -75,7 +93,7 @@ def test_one_device_too_fast_is_asked_to_wait(client: FlaskClient, clock: Clock)
     fast, calm = device(client, 1), device(client, 2)
     assert {*asked(fast, "/rules/ys", 3)} == {200}
     client.application.extensions["companion.buckets"].take(
-        DEVICE, limits_name(1), cost=DEVICE.burst - 3
+        DEVICE, hashed(secret(client.application, 1)), cost=DEVICE.burst - 3
     )
     answer = fast.get("/new")
     assert answer.status_code == 429
@@ -89,8 +107,15 @@ def test_one_device_too_fast_is_asked_to_wait(client: FlaskClient, clock: Clock)
     assert fast.get("/new").status_code == 200
 
 
-def limits_name(number: int) -> str:
-    return sha256(f"the-secret-of-phone-{number:06}".encode()).hexdigest()
+def test_a_device_that_somebody_invents_is_none(client: FlaskClient) -> None:
+    """However many there are, they share the budget of those without a cookie."""
+    names = {f"names-{at}": name for at, name in enumerate(NAMES)}
+    statuses = []
+    for number in range(int(BEGINNING.burst) + 1):
+        invented = client.application.test_client()
+        invented.set_cookie("device", f"the-secret-of-phone-{number:06}.{'x' * 24}")
+        statuses += asked(invented, "/new/basari", 1, method="POST", data=names)
+    assert statuses == [302] * int(BEGINNING.burst) + [429]
 
 
 def test_plays_are_begun_at_the_speed_of_people(client: FlaskClient, clock: Clock) -> None:
@@ -138,6 +163,14 @@ def test_wrong_keys_are_few_and_hold_up_nobody_else(client: FlaskClient, clock: 
     assert honest.get(pad).status_code == 200
     clock.now += 60
     assert guessing.get("/play/x").status_code == 404
+
+
+def test_evenings_are_planned_at_leisure(client: FlaskClient, clock: Clock) -> None:
+    planning, burst = device(client, 1), int(PLANNING.burst)
+    asking = "/planner?people=8&hours=3&minutes=0&game=basari&sizes=4"
+    assert asked(planning, asking, burst + 1) == [200] * burst + [429]
+    assert planning.get("/planner").status_code == 200
+    assert device(client, 2).get(asking).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typing import Any
 import psycopg
 import pytest
 from flask.testing import FlaskClient
+from sqlalchemy.exc import OperationalError
 
 from companion.cli import doctoring
 from companion.games import known_games
@@ -105,10 +106,8 @@ def test_an_address_that_is_no_text(client: FlaskClient, key: str) -> None:
 
 def test_it_is_ready(client: FlaskClient) -> None:
     answer = client.get("/readyz")
-    assert answer.json is not None
-    checks = answer.json["checks"]
-    assert re.fullmatch(r"\d+[.\d]*.*", checks.pop("postgresql"))
-    assert (answer.status_code, checks) == (200, {"write": "ok", "migrations": "ok"})
+    assert answer.status_code == 200
+    assert answer.json == {"status": "ok", "checks": {"write": "ok", "migrations": "ok"}}
 
 
 def test_a_server_that_takes_no_writes(client: FlaskClient, postgres: str) -> None:
@@ -408,6 +407,34 @@ def test_who_watches_at_another_server_is_told(postgres: str, tmp_path: Path) ->
         hub.leave(key)
         wait_until(lambda: not hub.looking)
         wait_until(lambda: sql(postgres, LISTENING) == [(0,)])
+
+
+def test_what_could_not_be_read_when_it_was_told_is_read_later(
+    postgres: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that restarts tells of nothing twice."""
+    with kept(tmp_path) as here, kept(tmp_path) as there:
+        key = plays.begin(there, HANNA, record("basari", 3, []), "tap")
+        hub = Hub(here)
+        channel = hub.enter(key)
+        wait_until(lambda: channel.mark is not None)
+        away, tried, read = Event(), Event(), here.read
+
+        def reading(query: Callable[[Any], Any]) -> Any:
+            if away.is_set():
+                tried.set()
+                raise OperationalError("SELECT", {}, Exception("starting up"))
+            return read(query)
+
+        monkeypatch.setattr(here, "read", reading)
+        away.set()
+        seen = channel.count
+        plays.enter(there, HANNA, key, Note("x"), 0, "token")
+        assert tried.wait(PATIENCE)
+        away.clear()
+        assert channel.wait(seen, PATIENCE) > seen
+        hub.leave(key)
+        wait_until(lambda: not hub.looking)
 
 
 def wait_until(done: Callable[[], bool]) -> None:

@@ -1,6 +1,7 @@
 """The start page and the error pages, as a browser without JavaScript gets them."""
 
 import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -8,9 +9,10 @@ from flask.testing import FlaskClient
 
 from companion import __version__
 from companion.games import known_games
+from companion.services import reading
 from companion.web import create_app
 from companion.web.play.labels import player_counts
-from tests.web.pad import Page
+from tests.web.pad import Page, client_in, opened, record
 
 
 @pytest.fixture
@@ -121,3 +123,23 @@ def test_our_own_fault_gets_a_calm_page_and_no_details(app: Flask) -> None:
 
 def test_configuration_is_taken() -> None:
     assert create_app({"TESTING": True}).testing
+
+
+def test_no_more_plays_are_folded_than_can_be_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = client_in(tmp_path, monkeypatch)
+    monkeypatch.setattr(reading, "MOST_FOLDED", 5)
+    slips = [{"type": "adjust", "seat": 0, "points": 1, "reason": "x"}] * 2
+    pads = [opened(client, record("basari", [f"P{n}", "Ben", "Cleo"], *slips)) for n in range(5)]
+    found, address = [], "/?all=1"
+    for _ in range(3):
+        page = client.get(address).text
+        shown = [pad for pad in reversed(pads) if f'href="{pad}"' in page]
+        assert 0 < len(shown) <= 2
+        found += shown
+        address = "/?" + (re.findall(r'href="/\?([^"]*from=\d+)"', page) or ["all=1&from=99"])[0]
+        address = address.replace("&amp;", "&")
+    assert found == pads[::-1]
+    assert client.get("/?all=1&from=99").status_code == 200
+    assert client.get("/?all=1&from=-1").status_code == 200

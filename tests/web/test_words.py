@@ -13,6 +13,7 @@ from companion.web.venue.home import WAYS
 from companion.web.ways import REMARKS
 from companion.web.words import PARTS, say
 from tests.web import (
+    dynamic_account,
     dynamic_desk,
     dynamic_lore,
     dynamic_paper,
@@ -59,6 +60,7 @@ DYNAMIC = {
     "share.": {f"share.{role}{part}" for role in ROLES for part in ("", ".lead")},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
     "venue.way.": {f"venue.way.{name}" for name, _ in WAYS},
+    **dynamic_account.DYNAMIC,
     **dynamic_people.DYNAMIC,
     **dynamic_desk.DYNAMIC,
     **dynamic_phones.DYNAMIC,

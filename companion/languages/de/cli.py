@@ -36,6 +36,11 @@ Einen Link ausgeben, mit dem jemand einen Treffpunkt anlegt: ein Café oder eine
 mit Leuten, Abenden und Turnieren. Mit --reset einen Link für jemanden, der das Passwort
 vergessen hat. Jeder Link gilt einmal, sieben Tage lang. Companion darf dabei laufen.
 """,
+    "copies": """\
+Die Kopien der Datenbank auflisten, die Companion automatisch daneben angelegt hat: bevor
+er sie auf den neuesten Stand brachte und wenn eine Sicherung zurückgeholt wurde. Wer
+seitdem vergessen wurde, steht noch darin, bis sie gelöscht werden.
+""",
     "backup": """\
 Eine Sicherung aller Partien schreiben und daneben eine Liste ihres Inhalts. Companion
 darf dabei laufen. Ihren Namen bekommt sie erst, wenn alles darin geprüft ist.
@@ -97,9 +102,15 @@ Datei ist es ein Muster.
     "help.backup": "alle Partien kopieren, während Companion läuft, und die Kopie prüfen",
     "help.target": "wohin; ein Ordner bekommt eine neue Datei",
     "help.restore": "alle Partien aus einer Sicherung zurückholen",
+    "help.seal": "den Code auf einem gedruckten Ergebnis mit dem vergleichen, was da ist",
+    "help.reseal": "alles so signieren, wie es jetzt ist, nachdem du angesehen hast, was "
+    "anders ist",
+    "help.restore_reseal": "auch eine Sicherung nehmen, die nicht ist, was hier signiert wurde",
     "help.backup_file": "eine Sicherung",
+    "help.copies": "die Kopien auflisten, die Companion von der Datenbank gemacht hat",
     "help.doctor": "sagen, was an dieser Installation nicht stimmt",
     "help.games": "die Spiele auflisten, die Companion auswendig kann",
+    "help.remove_copies": "sie jetzt löschen",
     "word.command": "BEFEHL",
     "word.what": "WAS",
     "word.venue": "NAME",
@@ -130,6 +141,8 @@ Datei ist es ein Muster.
     "end.pipe": "niemand liest die Ausgabe mehr",
     "end.system": "es geht nicht weiter: {why}",
     "end.interrupted": "unterbrochen",
+    "end.unexpected": "etwas Unerwartetes ist geschehen ({what}, {place}); mit {how} wird alles "
+    "gezeigt",
     "system.ENOENT": "Datei oder Ordner nicht gefunden",
     "system.EACCES": "keine Berechtigung",
     "system.EISDIR": "das ist ein Ordner",
@@ -189,10 +202,25 @@ Datei ist es ein Muster.
     "games.options": "Optionen: {options}",
     # Ein Link in einen Treffpunkt
     "venue.link": "Dieser Link legt einen Treffpunkt an. Er gilt einmal, sieben Tage lang.",
-    "venue.reset": "Dieser Link legt ein neues Konto in diesem Treffpunkt an. Er gilt einmal, "
-    "sieben Tage lang. Das alte Konto lässt sich unter „Leitung“ entfernen.",
+    "venue.reset": "Dieser Link setzt ein neues Passwort. Er gilt einmal, einen Tag lang. Dann "
+    "gilt das alte Passwort nicht mehr, alle Geräte werden abgemeldet, und der zweite Faktor "
+    "entfällt. Bis dahin bleibt alles, wie es ist.",
     "venue.unknown": "Niemand meldet sich als {login} an.",
     "verify.sound": "Alle Partien und Treffpunkte sind so, wie sie geschrieben wurden.",
+    "verify.sealed": "Signiert seit {since}, und nichts fehlt oder ist geändert: jede Partie bis "
+    "zum letzten Eintrag, ihr Stand und ihre Handys; Protokoll, Leute, Konten, Rollen, Links und "
+    "Handys jedes Treffpunkts.",
+    "verify.unchecked": "Nicht geprüft: ob die ganze Datenbank durch eine frühere Kopie ersetzt "
+    "wurde. Das zeigt der Code auf einem gedruckten Ergebnis: companion verify --seal CODE.",
+    "verify.resealed": "Alles ist neu signiert, so wie es jetzt ist.",
+    "verify.code_known": "Der Code passt: Eintrag {entry} im Protokoll von {venue}, geschrieben "
+    "{at}. Das Protokoll hat jetzt {latest} Einträge.",
+    "verify.code_erased": "Der Code passt zu Eintrag {entry} keines Protokolls. Seither wurde "
+    "jemand gelöscht, und dabei wird ein Protokoll neu geschrieben: Vorher gedruckte Codes passen "
+    "nicht mehr.",
+    "verify.code_unknown": "Der Code passt zu Eintrag {entry} keines Protokolls: Es wurde "
+    "abgeschnitten, geändert oder zurückversetzt, oder das Ergebnis wurde anderswo gedruckt.",
+    "verify.code_malformed": "Das ist kein Code: Einer sieht aus wie 812-7KQ2M9XT.",
     "print.link": "Der Link ist kein Text.",
     "print.nothing": "In dieser Datei gibt es nichts zu drucken.",
     "verify.gone": "Partie {play}: Sie ist weg, ihre Einträge sind noch da.",
@@ -205,4 +233,32 @@ Datei ist es ein Muster.
     "verify.venue_changed": "Treffpunkt {play}: Eintrag {entry} des Protokolls ist nicht, was "
     "geschrieben wurde.",
     "verify.venue_refused": "Treffpunkt {play}: Das Protokoll gilt nicht mehr ({why}).",
+    "copies.none": "Neben der Datenbank liegen keine Kopien.",
+    "copies.copy": "{file}  vom {made}, aufgehoben bis {until} (UTC)",
+    "copies.removed": "Gelöscht: {file}",
+    "verify.seal_unsealed": "Nichts ist signiert: Jemand hat die Signaturen entfernt. Wenn du "
+    "weißt, warum, signiert companion verify --reseal alles so, wie es ist.",
+    "verify.seal_other_key": "Alles ist mit einem Schlüssel signiert, der hier nicht bekannt ist, "
+    "und lässt sich nicht prüfen. Wenn du weißt, warum, signiert companion verify --reseal alles "
+    "so, wie es ist.",
+    "verify.seal_whole": "Etwas ist im Ganzen weg oder wurde auf einen früheren Stand "
+    "zurückversetzt (Signiertes gefunden/bekannt: {why}).",
+    "verify.seal_play": "Partie {play}: Ihre Einträge oder ihr Stand sind nicht, was signiert "
+    "wurde (Zeilen gefunden/signiert: {why}).",
+    "verify.seal_keepers": "Partie {play}: Die Handys und Links, die sie führen oder ansehen "
+    "dürfen, sind nicht die signierten (Zeilen gefunden/signiert: {why}).",
+    "verify.seal_venue": "Treffpunkt {play}: Name oder Protokoll sind nicht, was signiert wurde "
+    "(Zeilen gefunden/signiert: {why}).",
+    "verify.seal_people": "Treffpunkt {play}: Die Leute sind nicht die signierten (Zeilen "
+    "gefunden/signiert: {why}).",
+    "verify.seal_accounts": "Treffpunkt {play}: Konten, Rollen oder Einladungen sind nicht die "
+    "signierten (Zeilen gefunden/signiert: {why}).",
+    "verify.seal_sign_ins": "Konto {play}: Wo es angemeldet ist, ist nicht, was signiert wurde "
+    "(Zeilen gefunden/signiert: {why}).",
+    "verify.seal_factors": "Konto {play}: Die zweiten Faktoren sind nicht die, die signiert wurden "
+    "(Zeilen gefunden/signiert: {why}).",
+    "verify.seal_phones": "Treffpunkt {play}: Handys oder Links sind nicht die signierten (Zeilen "
+    "gefunden/signiert: {why}).",
+    "verify.seal_screen": "Treffpunkt {play}: Was auf den Bildschirmen steht, ist nicht, was "
+    "signiert wurde (Zeilen gefunden/signiert: {why}).",
 }

@@ -4,6 +4,8 @@ MESSAGES = {
     # A file that is no record
     "file_unreadable": "Die Datei lässt sich nicht lesen: {reason}.",
     "file_too_large": "Die Datei ist größer als {limit} MB; so groß ist kein Protokoll.",
+    "record_too_long": "Das Protokoll hat {count} Ereignisse; eine Partie kann höchstens {limit} "
+    "haben.",
     "bad_encoding": "Die Datei ist kein UTF-8-Text.",
     "byte_order_mark": "Die Datei beginnt mit einer Byte-Reihenfolge-Marke; bitte als reines "
     "UTF-8 speichern.",
@@ -57,6 +59,8 @@ MESSAGES = {
     "later_entry": "Eintrag {entry} würde nicht mehr passen. {why}",
     "play_paused": "Die Partie ist unterbrochen; zuerst geht es mit ihr weiter.",
     "play_abandoned": "Die Partie wurde abgebrochen; zuerst geht es mit ihr weiter.",
+    "play_full": "Die Partie hat {limit} Einträge, und mehr kann keine Partie haben. Zurücknehmen "
+    "geht weiterhin. Um weiterzuspielen, speichere das Protokoll und öffne es als neue Partie.",
     "play_finished": "Die Partie ist beendet und bleibt es.",
     # Bargains and exchanges
     "offer_empty": "{seat} muss mindestens einen Edelstein bieten.",

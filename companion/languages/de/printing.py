@@ -31,6 +31,7 @@ MESSAGES = {
     "document.label": "Aushang",
     "tables.label": "Tische",
     "sheet.file": "Wertungsblatt: {game}",
+    "seal": "Code {code}, zum Vergleichen: companion verify --seal {code}",
     "sheet.fingerprint": "Fingerabdruck {fingerprint}",
     "carried": "Zu übertragen",
     "brought": "Übertrag",

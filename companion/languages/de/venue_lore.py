@@ -67,6 +67,8 @@ MESSAGES: dict[str, str] = {
     "planner.byes": "In jeder Runde setzen {count} aus.",
     "planner.repeats": "Wiederbegegnungen, die niemand vermeiden könnte: {least}. Unser Plan "
     "braucht: {reached}.",
+    "planner.estimated": "Für so viele Personen sind nur die ersten {rounds} Runden ausgerechnet. "
+    "Die Angaben zu späteren sind geschätzt, als würden ihre Tische ausgelost.",
     "planner.none": "Die Zeit reicht für keine einzige Runde.",
     "planner.formats": "Was passt, das Beste zuerst",
     "planner.score": "{score} von 100",

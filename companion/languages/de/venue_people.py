@@ -28,9 +28,9 @@ MESSAGES = {
     "account.sign_in.lead": "Für alle, die einen Treffpunkt leiten. Wer nur spielt, scannt den "
     "Code vor Ort und braucht kein Passwort.",
     "account.forgotten": "Passwort vergessen?",
-    "account.forgotten.lead": "Wer den Treffpunkt mitbesitzt, kann unter „Leitung“ neu "
-    "einladen. Oder wer den Rechner betreut, auf dem Companion läuft, erstellt einen Link mit "
-    "diesem Befehl und dem Namen zum Anmelden:",
+    "account.forgotten.lead": "Wer den Treffpunkt mitbesitzt, kann unter „Leitung“ einen "
+    "Link zu einem neuen Passwort erstellen. Oder erstelle ihn auf dem Rechner, auf dem Companion "
+    "läuft, mit diesem Befehl und deinem Namen zum Anmelden:",
     "account.change_password": "Passwort ändern",
     "account.change_password.lead": "Danach ist das Konto auf allen anderen Geräten abgemeldet.",
     # The desk: doors, accounts, the venue's name
@@ -55,6 +55,29 @@ MESSAGES = {
     "desk.renew.lead": "Code und Link von oben führen danach nirgendwohin. Telefone, die schon "
     "hier sind, dürfen bleiben.",
     "desk.send_away": "Alle hinausschicken, die durch diese Tür gekommen sind",
+    "desk.lock": "Niemand Neues hereinlassen",
+    "desk.lock.lead": "Wer in der Liste steht, kommt weiterhin herein, und alle, die da sind, "
+    "bleiben.",
+    "desk.locked": "Über diesen Code kommt niemand Neues herein. Wer in der Liste steht, schon.",
+    "desk.unlock": "Wieder alle hereinlassen",
+    "newcomers.to": "Wer über diesen Code kam",
+    "newcomers.title": "Über den Code gekommen",
+    "newcomers.lead": "Hat jemand die Liste mit Namen gefüllt? Tippe auf die Minute, von der an "
+    "alle gehen sollen. Gezählt wird nur, wer sich im Lauf des letzten Tages selbst eingetragen "
+    "und noch nicht gespielt hat.",
+    "newcomers.since": "Seit {time}:",
+    "newcomers.people.1": "{count} Person",
+    "newcomers.people.many": "{count} Personen",
+    "newcomers.then.1": "{count} in dieser Minute",
+    "newcomers.then.many": "{count} in dieser Minute",
+    "newcomers.remove.lead": "Sie verschwinden aus der Liste, und ihre Telefone müssen neu "
+    "hereinkommen. Im Protokoll lässt sich das rückgängig machen.",
+    "newcomers.remove.1": "{count} Person entfernen",
+    "newcomers.remove.many": "{count} Personen entfernen",
+    "newcomers.none": "Im Lauf des letzten Tages kam niemand über den Code, ohne schon gespielt "
+    "zu haben.",
+    "newcomers.back": "Andere Minute",
+    "newcomers.desk": "Zurück",
     "desk.accounts": "Wer diesen Treffpunkt leitet",
     "desk.you": "(dieses Konto)",
     "desk.change": "Ändern",
@@ -72,7 +95,7 @@ MESSAGES = {
     "schicken; er gilt sieben Tage.",
     "desk.name": "Name des Treffpunkts",
     "desk.rename": "Umbenennen",
-    "desk.own": "Dieses Konto",
+    "desk.own": "Anmeldung",
     "desk.signed_in": "Angemeldet als {login}.",
     "desk.log": "Was geschehen ist: das Protokoll",
     "desk.sign_out": "Abmelden",
@@ -84,11 +107,19 @@ MESSAGES = {
     "come_in.new": "Nicht dabei?",
     "come_in.name": "Name",
     "come_in.public": "Die anderen hier sehen ihn. Wie er erscheint, lässt sich danach ändern.",
+    "come_in.own": "Dieses Telefon ist schon hereingekommen.",
+    "come_in.own.other": "Es gehört jetzt jemand anderem? Die Turnierleitung kann es freigeben.",
+    "come_in.locked": "Über diesen Code kommt im Moment niemand Neues herein. Bitte bei der "
+    "Turnierleitung in die Liste eintragen lassen.",
+    "come_in.person": "Dieses Telefon kommt unter dem Namen herein, den die Turnierleitung dafür "
+    "ausgesucht hat.",
     "come_in.go": "Eintreten",
     "come_in.keeper": "Dieses Telefon darf an allen Tischen Ergebnisse eintragen.",
     "come_in.watcher": "Dieses Telefon darf Ranglisten und Tische ansehen.",
     # The log
     "log.title": "Protokoll",
+    "log.seal": "Code dieses Protokolls, wie es jetzt ist: {code}. Gedruckte Ergebnisse tragen den "
+    "ihres Augenblicks; companion verify --seal CODE vergleicht ihn mit dem, was da ist.",
     "log.lead": "Alles, was hier getan wurde, das Neueste zuerst. Was zurückgenommen wird, "
     "bleibt lesbar.",
     "log.empty": "Noch ist nichts geschehen.",
@@ -100,7 +131,7 @@ MESSAGES = {
     "log.round": "Runde {number}",
     "log.more.1": "und {count} weitere Person",
     "log.more.many": "und {count} weitere Personen",
-    "log.former": "jemand, der nicht mehr mitleitet",
+    "log.former": "Konto {number}, inzwischen entfernt",
     "undo.title": "Das zurücknehmen?",
     "undo.moves": "Was sich dadurch in der Rangliste von {competition} ändert",
     "undo.who": "Wer",
@@ -159,6 +190,14 @@ MESSAGES = {
     "person.phone": "Anderes Telefon",
     "person.phone.lead": "Bei einem neuen Telefon den Namen hier freigeben; dann lässt er sich "
     "an der Tür wieder antippen.",
+    "person.earlier": "Früher:",
+    "person.removed": "Zusammen mit anderen entfernt, die über den Code kamen.",
+    "person.code": "Ein Code für ein Telefon",
+    "person.code.lead": "Er wird nur jetzt gezeigt. Das Telefon, das ihn innerhalb einer Stunde "
+    "scannt, kommt als diese Person herein; das bisherige gehört dann niemandem mehr.",
+    "person.code.why": "Wer als Nummer erscheint, steht nicht in der Liste der Namen. Mit einem "
+    "Code kommt ein Telefon als diese Person herein.",
+    "person.code.make": "Code für ein Telefon zeigen",
     "person.free": "Namen freigeben",
     "person.leave": "Weggehen",
     "person.withdraw": "Abmelden",
@@ -169,9 +208,9 @@ MESSAGES = {
     "person.erase.lead": "Wer vergessen werden möchte, hinterlässt nur eine Nummer bei den "
     "Ergebnissen.",
     "person.kept": "Was über eine Person aufbewahrt wird",
-    "person.kept.lead": "Der Name, wie er erscheint, ob eine Wertung gewünscht ist, die Tische "
-    "mit ihren Ergebnissen und welches Telefon unter dem Namen hier ist, als Zahl, die niemand "
-    "zurückverfolgen kann. Keine E-Mail-Adresse, kein Geburtstag, kein Ort.",
+    "person.kept.lead": "Der Name und frühere, wie er erscheint, ob eine Wertung gewünscht ist, "
+    "die Tische mit ihren Ergebnissen und welches Telefon unter dem Namen hier ist, als Zahl, "
+    "die niemand zurückverfolgen kann. Keine E-Mail-Adresse, kein Geburtstag, kein Ort.",
     # Two who are one
     "merge.title": "Ein und dieselbe Person?",
     "merge.lead": "Alles von {person} (#{number}) gehört dann zu {into} (#{into_number}); "
@@ -186,13 +225,37 @@ MESSAGES = {
     # Forgetting somebody
     "erase.title": "{person} vergessen?",
     "erase.goes": "Was verschwindet",
-    "erase.goes.lead": "Der Name, überall in diesem Treffpunkt: in der Liste, in allen hier "
-    "geführten Partien, in Begründungen und Anmerkungen. An seiner Stelle steht #{number}. Das "
-    "Telefon gehört zu niemandem mehr.",
+    "erase.goes.lead": "Der Name und alle früheren, überall in diesem Treffpunkt: in der Liste, "
+    "in allen hier geführten Partien, in Begründungen und Anmerkungen, auf dem großen "
+    "Bildschirm. An ihrer Stelle steht #{number}. Das Telefon gehört zu niemandem mehr.",
     "erase.stays": "Was bleibt",
     "erase.stays.lead": "Die Ergebnisse von #{number}, weil die der anderen davon abhängen; "
     "Namen von Saisons, Turnieren und Runden; und Partien, die anderswo geführt wurden.",
     "erase.backups": "Ältere Sicherungskopien enthalten den Namen, bis sie gelöscht werden.",
+    "erase.ask.lead": "Zuerst wird die Turnierleitung gefragt, denn dieses Telefon könnte jemand "
+    "anderem gehören. Antwortet niemand, geschieht es nach einem Tag. Bis dahin kannst du es "
+    "aufhalten.",
+    "erase.ask": "Um Vergessen bitten",
+    "erase.mentions": "Texte mit einem Teil des Namens",
+    "erase.mentions.lead": "Hake an, was diese Person meint: Auch dort steht dann #{number}.",
+    "erase.more.1": "Und {count} weiterer, der bleibt, wie er ist.",
+    "erase.more.many": "Und {count} weitere, die bleiben, wie sie sind.",
+    "erase.where.log": "Protokoll, Eintrag {number}",
+    "erase.where.play": "Eine Partie an einem Tisch",
+    "erase.where.screen": "Der große Bildschirm",
+    "erase.copies": "Kopien der Datenbank",
+    "erase.copies.lead": "Companion hat diese automatisch neben der Datenbank angelegt. Darin "
+    "steht der Name noch, bis sie gelöscht werden; wer den Server betreut, kann das jetzt tun.",
+    "erase.copy": "vom {made}, aufgehoben bis {until}",
+    "erase.vacuum": "Die Datenbank (PostgreSQL) behält Überschriebenes auf ihrer Platte, bis sie "
+    "aufräumt.",
+    "erasure.requests.1": "{count} Person möchte vergessen werden",
+    "erasure.requests.many": "{count} Personen möchten vergessen werden",
+    "erasure.asked": "Möchte vergessen werden",
+    "erasure.due": "Geschieht am {date} um {time}, wenn niemand es aufhält.",
+    "erasure.confirm": "Bestätigen",
+    "erasure.decline": "Ablehnen",
+    "erasure.stop": "Aufhalten",
     "erase.lasts": "Das lässt sich nicht zurücknehmen.",
     "erase.do": "Für immer vergessen",
     "erase.back": "Lieber nicht",

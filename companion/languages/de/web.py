@@ -114,6 +114,8 @@ MESSAGES = {
     "history.amend": "Eintrag {entry} berichtigt: {event}",
     "history.note": "Notiz: {text}",
     "history.itself": "von selbst",
+    "history.later": "Spätere Einträge",
+    "history.earlier": "Frühere Einträge",
     "history.add": "Notiz hinzufügen",
     "history.text": "Was ist merkenswert?",
     "history.enter": "Notiz eintragen",
@@ -228,6 +230,8 @@ MESSAGES = {
     "postgresql://name@rechner/partien eine ist.",
     "unsafe.driver": "{name} ist eine Adresse von PostgreSQL, und womit Companion mit ihm spricht, "
     "ist nicht installiert: pip install 'companion[postgres]' holt es nach.",
+    "unsafe.foreign": "Jemand hat das Schema der Datenbank geändert; es könnte tun, worum niemand "
+    "gebeten hat: {what}. Bitte eine Sicherung einspielen oder entfernen, was nicht dazugehört.",
     "unsafe.server_setting": "Dieses PostgreSQL könnte verlieren oder entstellen, was es bestätigt "
     "hat: {setting} ist {value}. Bitte ändern.",
     "unsafe.short_key": "Der geheime Schlüssel in {name} ist zu kurz oder zu einfach: Nötig sind "
@@ -239,6 +243,13 @@ MESSAGES = {
     "ohne Port. Nicht zu lesen ist {host}.",
     "unsafe.proxies": "{name} muss die Anzahl der Proxys vor Companion sein, von 0 bis {most}.",
     "unsafe.log": "{name} muss eines dieser Wörter sein: {levels}.",
+    "unsafe.folder": "Der Name des Ordners in {name} ist nicht in UTF-8. Bitte wähle einen "
+    "anderen.",
+    "unsafe.home": "Es gibt keinen persönlichen Ordner, in dem Partien liegen könnten. Bitte nenne "
+    "einen Ordner in {name}.",
+    "unsafe.files": "Hier darf Companion {most} Dateien zugleich öffnen und braucht mindestens "
+    "{fewest}. Bitte erhöhe die Grenze (ulimit -n).",
+    "unsafe.temporary": "Es gibt keinen Ordner für temporäre Dateien. Bitte nenne einen in {name}.",
     "unsafe.readable": "Andere Konten auf diesem Rechner können {file} lesen, und Companion darf "
     "das nicht ändern. Bitte die Datei dem Konto geben, unter dem Companion läuft.",
     # Operations: more errors
@@ -270,12 +281,24 @@ MESSAGES = {
     "error.storage_damaged.lead": "Bitte ab jetzt aufschreiben, was geschieht. Auf dem Rechner, "
     "auf dem Companion läuft, sagt companion doctor, was nicht stimmt, und companion restore "
     "spielt eine Sicherung ein.",
+    "error.storage_moved": "Die Datenbank ist nicht, wo sie war",
+    "error.storage_moved.lead": "Ihre Datei oder ihr Ordner wurde entfernt, umbenannt, ersetzt "
+    "oder abgeschnitten, während Companion lief. Nichts wird festgehalten, bis sie wieder an ihrem "
+    "Platz ist: Bitte aufschreiben, was geschieht. Auf dem Rechner, auf dem Companion läuft: sie "
+    "zurücklegen, oder Companion beenden, eine Sicherung einspielen und neu starten.",
     "serve.locked": "Ein anderer Companion bietet die Partien in {file} schon an.",
     # Operations: backups and what is wrong with them
     "backup.done": "Gesichert und geprüft (Partien: {plays}, Einträge: {entries}) in {file}",
     "backup.failed": "Es wurde keine Sicherung gemacht.",
     "restore.done": "Wiederhergestellt und geprüft (Partien: {plays}, Einträge: {entries}).",
-    "restore.kept": "Was vorher da war, ist aufgehoben in {file}",
+    "restore.sound": "Von dieser Installation signiert: Es ist, was hier gesichert wurde.",
+    "restore.unsealed": "Ohne Signatur: Geprüft ist nur, dass alles vollständig ist, nicht, woher "
+    "es kommt. Von jetzt an ist es signiert.",
+    "restore.other_key": "Mit einem Schlüssel signiert, der hier nicht bekannt ist: Geprüft ist "
+    "nur, dass alles vollständig ist, nicht, woher es kommt. Es ist neu signiert.",
+    "restore.unsound": "Es ist nicht, was hier signiert wurde, und ist nun so signiert, wie "
+    "es ist.",
+    "restore.kept": "Was vorher da war, ist eine Woche lang aufgehoben in {file}",
     "restore.failed": "Nichts wurde geändert.",
     "restore.locked": "Companion läuft mit diesen Partien. Bitte ihn zuerst beenden.",
     "bad.no_database": "Es gibt noch keine Partien: {detail} ist nicht vorhanden.",
@@ -293,6 +316,11 @@ MESSAGES = {
     "nennen.",
     "bad.unreachable": "PostgreSQL ist nicht zu erreichen oder hat die Arbeit abgebrochen: "
     "{detail}",
+    "bad.foreign": "Das ist nicht das Schema einer Datenbank von Companion und könnte tun, worum "
+    "niemand gebeten hat: {detail}",
+    "bad.seals": "Das ist nicht, was hier signiert wurde: {detail}. companion verify sagt, was "
+    "geändert wurde; mit --reseal wird es genommen, wie es ist, ebenso mit companion restore "
+    "--reseal.",
     "bad.faults": "Einige Partien sind nicht so, wie sie geschrieben wurden: {detail}",
     # Operations: the doctor
     "doctor.well": "gut",

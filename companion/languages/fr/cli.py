@@ -36,6 +36,11 @@ Afficher un lien pour créer un lieu : un café ou un club avec ses joueurs, se
 et ses tournois. Avec --reset, un lien pour quelqu’un qui a oublié son mot de passe.
 Chaque lien sert une fois, pendant sept jours. Companion peut être en marche.
 """,
+    "copies": """\
+Lister les copies de la base que Companion a faites automatiquement à côté : avant de la
+mettre à jour, et quand une sauvegarde a été restaurée. Qui a été oublié depuis y figure
+encore, jusqu’à leur suppression.
+""",
     "backup": """\
 Écrire une sauvegarde de toutes les parties, et à côté la liste de son contenu. Companion
 peut tourner pendant ce temps. Elle ne reçoit son nom qu’une fois tout vérifié.
@@ -97,9 +102,14 @@ exemple.
     "help.backup": "copier toutes les parties pendant que Companion tourne, et vérifier la copie",
     "help.target": "où ; un dossier reçoit un nouveau fichier",
     "help.restore": "restaurer toutes les parties à partir d’une sauvegarde",
+    "help.seal": "comparer le code d’un résultat imprimé à ce qui est gardé",
+    "help.reseal": "tout signer tel quel, après avoir regardé ce qui a changé",
+    "help.restore_reseal": "prendre aussi une sauvegarde qui n’est pas ce qui a été signé ici",
     "help.backup_file": "une sauvegarde",
+    "help.copies": "lister les copies que Companion a faites de sa base",
     "help.doctor": "dire ce qui ne va pas dans cette installation",
     "help.games": "lister les jeux que Companion connaît par cœur",
+    "help.remove_copies": "les supprimer maintenant",
     "word.command": "COMMANDE",
     "word.what": "QUOI",
     "word.venue": "NOM",
@@ -130,6 +140,8 @@ exemple.
     "end.pipe": "plus personne ne lit la sortie",
     "end.system": "le travail ne peut pas continuer : {why}",
     "end.interrupted": "interrompu",
+    "end.unexpected": "quelque chose d’inattendu s’est produit ({what}, {place})\u202f; "
+    "avec {how}, tout est affiché",
     "system.ENOENT": "fichier ou dossier introuvable",
     "system.EACCES": "accès refusé",
     "system.EISDIR": "c’est un dossier",
@@ -189,10 +201,24 @@ exemple.
     "games.options": "options : {options}",
     # Un lien vers un lieu
     "venue.link": "Ce lien permet de créer un lieu. Il sert une fois, pendant sept jours.",
-    "venue.reset": "Ce lien crée un nouveau compte dans ce lieu. Il sert une fois, pendant sept "
-    "jours. L’ancien compte peut être retiré à la page « Organisation ».",
+    "venue.reset": "Ce lien permet de choisir un nouveau mot de passe. Il sert une fois, pendant "
+    "un jour. L’ancien mot de passe ne fonctionne plus ensuite, tous les appareils sont "
+    "déconnectés et le second facteur est supprimé. D’ici là, rien ne change.",
     "venue.unknown": "Personne ne se connecte sous le nom {login}.",
     "verify.sound": "Chaque partie et chaque lieu est tel qu’il a été écrit.",
+    "verify.sealed": "Signé depuis le {since}, et rien ne manque ni n’a changé : chaque partie "
+    "jusqu’à sa dernière entrée, son état et ses téléphones ; le journal, les personnes, les "
+    "comptes, les rôles, les liens et les téléphones de chaque lieu.",
+    "verify.unchecked": "Non vérifié : si toute la base a été remplacée par une copie plus "
+    "ancienne. Le code d’un résultat imprimé le dit : companion verify --seal CODE.",
+    "verify.resealed": "Tout est signé à nouveau, tel quel.",
+    "verify.code_known": "Le code convient : entrée {entry} du journal de {venue}, écrite le "
+    "{at}. Le journal a maintenant {latest} entrées.",
+    "verify.code_erased": "Le code ne convient à l’entrée {entry} d’aucun journal. Quelqu’un a été "
+    "effacé depuis, ce qui réécrit un journal : les codes imprimés avant ne conviennent plus.",
+    "verify.code_unknown": "Le code ne convient à l’entrée {entry} d’aucun journal : il a été "
+    "coupé, modifié ou remis à un état ancien, ou le résultat a été imprimé ailleurs.",
+    "verify.code_malformed": "Ce n’est pas un code : il ressemble à 812-7KQ2M9XT.",
     "print.link": "Le lien n’est pas du texte.",
     "print.nothing": "Il n’y a rien à imprimer dans ce fichier.",
     "verify.gone": "Partie {play} : elle a disparu, ses entrées sont restées.",
@@ -204,4 +230,31 @@ exemple.
     "verify.venue_changed": "Lieu {play} : l’entrée {entry} du journal n’est pas ce qui a été "
     "écrit.",
     "verify.venue_refused": "Lieu {play} : le journal ne compte plus ({why}).",
+    "copies.none": "Il n’y a pas de copies à côté de la base.",
+    "copies.copy": "{file}  du {made}, gardée jusqu’au {until} (UTC)",
+    "copies.removed": "Supprimée : {file}",
+    "verify.seal_unsealed": "Rien n’est signé : les signatures ont été enlevées. Si vous savez "
+    "pourquoi, companion verify --reseal signe tout tel quel.",
+    "verify.seal_other_key": "Tout est signé avec une clé inconnue ici et ne peut être vérifié. Si "
+    "vous savez pourquoi, companion verify --reseal signe tout tel quel.",
+    "verify.seal_whole": "Quelque chose a disparu en entier ou a été remis à un état ancien "
+    "(éléments signés trouvés/connus : {why}).",
+    "verify.seal_play": "Partie {play} : ses entrées ou son état ne sont pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_keepers": "Partie {play} : les téléphones et liens qui peuvent la tenir ou la "
+    "regarder ne sont pas ceux qui ont été signés (lignes trouvées/signées : {why}).",
+    "verify.seal_venue": "Lieu {play} : son nom ou son journal n’est pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_people": "Lieu {play} : ses personnes ne sont pas celles qui ont été signées "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_accounts": "Lieu {play} : ses comptes, rôles ou invitations ne sont pas ceux qui "
+    "ont été signés (lignes trouvées/signées : {why}).",
+    "verify.seal_sign_ins": "Compte {play} : là où il est connecté n’est pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
+    "verify.seal_factors": "Compte {play} : ses seconds facteurs ne sont pas ceux qui ont été "
+    "signés (lignes trouvées/signées : {why}).",
+    "verify.seal_phones": "Lieu {play} : ses téléphones ou liens ne sont pas ceux qui ont été "
+    "signés (lignes trouvées/signées : {why}).",
+    "verify.seal_screen": "Lieu {play} : ce qui est sur ses écrans n’est pas ce qui a été signé "
+    "(lignes trouvées/signées : {why}).",
 }

@@ -4,6 +4,8 @@ MESSAGES = {
     # A file that is no record
     "file_unreadable": "Le fichier est illisible : {reason}.",
     "file_too_large": "Le fichier dépasse {limit} Mo ; aucun relevé n’est si grand.",
+    "record_too_long": "Le relevé contient {count} événements ; une partie ne peut en avoir que "
+    "{limit}.",
     "bad_encoding": "Le fichier n’est pas du texte UTF-8.",
     "byte_order_mark": "Le fichier commence par une marque d’ordre des octets ; il faut "
     "l’enregistrer en UTF-8 simple.",
@@ -55,6 +57,9 @@ MESSAGES = {
     "later_entry": "L’entrée {entry} ne conviendrait plus. {why}",
     "play_paused": "La partie est en pause ; il faut d’abord la reprendre.",
     "play_abandoned": "La partie a été abandonnée ; il faut d’abord la reprendre.",
+    "play_full": "La partie compte {limit} entrées, et aucune partie ne peut en avoir plus. "
+    "Annuler reste possible. Pour continuer, enregistrez le relevé et ouvrez-le comme nouvelle "
+    "partie.",
     "play_finished": "La partie est terminée et le reste.",
     # Bargains and exchanges
     "offer_empty": "{seat} doit proposer au moins une pierre.",

@@ -31,6 +31,7 @@ MESSAGES = {
     "document.label": "Affichage",
     "tables.label": "Tables",
     "sheet.file": "Feuille de score : {game}",
+    "seal": "Code {code}, pour comparer : companion verify --seal {code}",
     "sheet.fingerprint": "Empreinte {fingerprint}",
     "carried": "À reporter",
     "brought": "Report",

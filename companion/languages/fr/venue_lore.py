@@ -66,6 +66,9 @@ MESSAGES: dict[str, str] = {
     "planner.byes": "À chaque ronde, {count} sont exempts.",
     "planner.repeats": "Rencontres répétées que personne ne pourrait éviter : {least}. Notre plan "
     "en demande : {reached}.",
+    "planner.estimated": "Pour autant de personnes, seules les {rounds} premières rondes ont été "
+    "calculées. Les indications sur les suivantes sont une estimation, comme si leurs tables "
+    "étaient tirées au sort.",
     "planner.none": "Le temps ne suffit pas pour une seule ronde.",
     "planner.formats": "Ce qui convient, le meilleur d’abord",
     "planner.score": "{score} sur 100",

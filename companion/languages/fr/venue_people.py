@@ -28,9 +28,9 @@ MESSAGES = {
     "account.sign_in.lead": "Pour ceux qui gèrent un lieu. Les joueurs scannent le code "
     "affiché sur place, sans mot de passe.",
     "account.forgotten": "Mot de passe oublié ?",
-    "account.forgotten.lead": "Un autre propriétaire peut vous inviter à nouveau à la page "
-    "« Organisation ». Ou bien la personne qui s’occupe de la machine où tourne Companion crée "
-    "un lien avec cette commande et votre nom de connexion :",
+    "account.forgotten.lead": "Une autre personne responsable peut créer un lien vers un nouveau "
+    "mot de passe à la page « Organisation ». Ou créez-le sur la machine où tourne Companion, avec "
+    "cette commande et votre nom de connexion :",
     "account.change_password": "Changer le mot de passe",
     "account.change_password.lead": "Vous serez ensuite déconnecté sur tous les autres appareils.",
     # The desk: doors, accounts, the venue's name
@@ -55,6 +55,28 @@ MESSAGES = {
     "desk.renew.lead": "Le code et le lien ci-dessus ne mèneront plus nulle part. Les "
     "téléphones déjà entrés peuvent rester.",
     "desk.send_away": "Renvoyer tous ceux qui sont entrés par ici",
+    "desk.lock": "Ne plus laisser entrer de nouveaux noms",
+    "desk.lock.lead": "Les personnes de la liste peuvent encore entrer, et toutes celles qui "
+    "sont là restent.",
+    "desk.locked": "Ce code ne laisse entrer personne de nouveau. Les personnes de la liste, si.",
+    "desk.unlock": "Laisser de nouveau entrer tout le monde",
+    "newcomers.to": "Les arrivées par ce code",
+    "newcomers.title": "Arrivées par le code",
+    "newcomers.lead": "Quelqu’un a rempli la liste de noms ? Touchez la minute à partir de "
+    "laquelle tout doit partir. Ne comptent que les personnes qui se sont inscrites elles-mêmes "
+    "depuis un jour et n’ont pas joué.",
+    "newcomers.since": "Depuis {time} :",
+    "newcomers.people.1": "{count} personne",
+    "newcomers.people.many": "{count} personnes",
+    "newcomers.then.1": "{count} dans cette minute",
+    "newcomers.then.many": "{count} dans cette minute",
+    "newcomers.remove.lead": "Ces personnes quittent la liste et leurs téléphones devront entrer "
+    "à nouveau. Le journal permet d’annuler cela.",
+    "newcomers.remove.1": "Retirer {count} personne",
+    "newcomers.remove.many": "Retirer {count} personnes",
+    "newcomers.none": "Depuis un jour, personne n’est venu par le code sans avoir déjà joué.",
+    "newcomers.back": "Une autre minute",
+    "newcomers.desk": "Retour",
     "desk.accounts": "Qui gère ce lieu",
     "desk.you": "(vous)",
     "desk.change": "Modifier",
@@ -72,8 +94,8 @@ MESSAGES = {
     "le lien ; il expire dans sept jours.",
     "desk.name": "Nom du lieu",
     "desk.rename": "Renommer",
-    "desk.own": "Votre compte",
-    "desk.signed_in": "Connecté sous le nom {login}.",
+    "desk.own": "Connexion",
+    "desk.signed_in": "Connexion sous le nom {login}.",
     "desk.log": "Ce qui a été fait : le journal",
     "desk.sign_out": "Se déconnecter",
     "desk.everywhere": "Se déconnecter partout",
@@ -85,11 +107,18 @@ MESSAGES = {
     "come_in.name": "Votre nom",
     "come_in.public": "Les autres ici le verront. Vous pourrez ensuite changer la façon dont "
     "il apparaît.",
+    "come_in.own": "Ce téléphone est déjà entré.",
+    "come_in.own.other": "Il est désormais à quelqu’un d’autre ? L’organisation peut le libérer.",
+    "come_in.locked": "Ce code ne laisse entrer personne de nouveau pour le moment. Demandez à "
+    "l’organisation de vous inscrire sur la liste.",
+    "come_in.person": "Ce téléphone entre sous le nom que l’organisation lui a choisi.",
     "come_in.go": "Entrer",
     "come_in.keeper": "Ce téléphone pourra saisir les résultats à toutes les tables.",
     "come_in.watcher": "Ce téléphone pourra regarder les classements et les tables.",
     # The log
     "log.title": "Journal",
+    "log.seal": "Code de ce journal tel qu’il est : {code}. Les résultats imprimés portent celui "
+    "de leur moment ; companion verify --seal CODE le compare à ce qui est gardé.",
     "log.lead": "Tout ce qui a été fait ici, le plus récent d’abord. Ce qui est annulé reste "
     "lisible.",
     "log.empty": "Rien n’a encore été fait.",
@@ -101,7 +130,7 @@ MESSAGES = {
     "log.round": "tour {number}",
     "log.more.1": "et {count} autre",
     "log.more.many": "et {count} autres",
-    "log.former": "quelqu’un qui ne gère plus le lieu",
+    "log.former": "compte {number}, supprimé depuis",
     "undo.title": "Annuler ceci ?",
     "undo.moves": "Ce que cela change au classement de {competition}",
     "undo.who": "Qui",
@@ -159,6 +188,14 @@ MESSAGES = {
     "person.phone": "Un autre téléphone",
     "person.phone.lead": "Avec un nouveau téléphone, libérez le nom ici ; il pourra être "
     "touché à nouveau à l’entrée.",
+    "person.earlier": "Auparavant :",
+    "person.removed": "Retrait en même temps que d’autres arrivées par le code.",
+    "person.code": "Un code pour un téléphone",
+    "person.code.lead": "Il ne s’affiche que maintenant. Le téléphone qui le scanne dans l’heure "
+    "entre comme cette personne ; le précédent n’est alors plus à personne.",
+    "person.code.why": "Qui apparaît par un numéro n’est pas dans la liste des noms. Avec un "
+    "code, un téléphone entre comme cette personne.",
+    "person.code.make": "Afficher un code pour un téléphone",
     "person.free": "Libérer le nom",
     "person.leave": "Partir",
     "person.withdraw": "Retirer",
@@ -168,9 +205,10 @@ MESSAGES = {
     "person.erase": "Oublier cette personne",
     "person.erase.lead": "Qui veut être oublié ne laisse qu’un numéro à côté des résultats.",
     "person.kept": "Ce qui est conservé sur une personne",
-    "person.kept.lead": "Le nom, la façon dont il apparaît, si la cote est souhaitée, les "
-    "tables avec leurs résultats, et quel téléphone est entré sous ce nom, sous forme d’un "
-    "nombre que personne ne peut remonter. Ni adresse e-mail, ni date de naissance, ni lieu.",
+    "person.kept.lead": "Le nom et les précédents, la façon dont il apparaît, si la cote est "
+    "souhaitée, les tables avec leurs résultats, et quel téléphone est entré sous ce nom, sous "
+    "forme d’un nombre que personne ne peut remonter. Ni adresse e-mail, ni date de naissance, "
+    "ni lieu.",
     # Two who are one
     "merge.title": "Une seule et même personne ?",
     "merge.lead": "Tout ce qui est à {person} (#{number}) ira à {into} (#{into_number}) ; ce "
@@ -185,13 +223,39 @@ MESSAGES = {
     # Forgetting somebody
     "erase.title": "Oublier {person} ?",
     "erase.goes": "Ce qui disparaît",
-    "erase.goes.lead": "Le nom, partout dans ce lieu : dans la liste, dans toutes les parties "
-    "tenues ici, dans les motifs et les remarques. #{number} le remplace. Le téléphone n’est "
-    "plus à personne.",
+    "erase.goes.lead": "Le nom et tous les précédents, partout dans ce lieu : dans la liste, "
+    "dans toutes les parties tenues ici, dans les motifs et les remarques, sur le grand écran. "
+    "#{number} les remplace. Le téléphone n’est plus à personne.",
     "erase.stays": "Ce qui reste",
     "erase.stays.lead": "Les résultats de #{number}, car ceux des autres en dépendent ; les "
     "noms des saisons, tournois et tours ; et les parties tenues ailleurs.",
     "erase.backups": "Les sauvegardes faites auparavant gardent le nom jusqu’à leur suppression.",
+    "erase.ask.lead": "L’organisation est d’abord consultée, car ce téléphone pourrait être à "
+    "quelqu’un d’autre. Sans réponse, ce sera fait au bout d’un jour. D’ici là, vous pouvez "
+    "l’arrêter.",
+    "erase.ask": "Demander l’oubli",
+    "erase.mentions": "Textes avec une partie du nom",
+    "erase.mentions.lead": "Cochez ceux qui parlent de cette personne : #{number} y figurera "
+    "aussi.",
+    "erase.more.1": "Et {count} autre, qui reste tel quel.",
+    "erase.more.many": "Et {count} autres, qui restent tels quels.",
+    "erase.where.log": "Journal, entrée {number}",
+    "erase.where.play": "Une partie à une table",
+    "erase.where.screen": "Le grand écran",
+    "erase.copies": "Copies de la base",
+    "erase.copies.lead": "Companion les a faites automatiquement à côté de sa base. Le nom y "
+    "reste jusqu’à leur suppression, que la personne qui s’occupe du serveur peut faire dès "
+    "maintenant.",
+    "erase.copy": "du {made}, gardée jusqu’au {until}",
+    "erase.vacuum": "La base (PostgreSQL) garde sur son disque ce qui a été remplacé jusqu’à son "
+    "prochain nettoyage.",
+    "erasure.requests.1": "{count} personne demande l’oubli",
+    "erasure.requests.many": "{count} personnes demandent l’oubli",
+    "erasure.asked": "Demande l’oubli",
+    "erasure.due": "Se fera le {date} à {time}, sauf arrêt.",
+    "erasure.confirm": "Confirmer",
+    "erasure.decline": "Refuser",
+    "erasure.stop": "Arrêter",
     "erase.lasts": "Cela ne peut pas être annulé.",
     "erase.do": "Oublier pour toujours",
     "erase.back": "Plutôt pas",

@@ -113,6 +113,8 @@ MESSAGES = {
     "history.amend": "Entrée {entry} corrigée : {event}",
     "history.note": "Note : {text}",
     "history.itself": "automatique",
+    "history.later": "Entrées suivantes",
+    "history.earlier": "Entrées précédentes",
     "history.add": "Ajouter une note",
     "history.text": "Que faut-il retenir ?",
     "history.enter": "Noter",
@@ -223,6 +225,9 @@ MESSAGES = {
     "postgresql://nom@machine/parties.",
     "unsafe.driver": "{name} est une adresse de PostgreSQL, et ce qui permet à Companion de lui "
     "parler n’est pas installé : pip install 'companion[postgres]' s’en charge.",
+    "unsafe.foreign": "Le schéma de la base a été modifié et pourrait faire ce que personne n’a "
+    "demandé : {what}. Merci de restaurer une sauvegarde ou d’enlever ce qui n’en fait pas "
+    "partie.",
     "unsafe.server_setting": "Ce PostgreSQL pourrait perdre ou altérer ce qu’il a confirmé : "
     "{setting} vaut {value}. Merci de le changer.",
     "unsafe.short_key": "La clé secrète dans {name} est trop courte ou trop simple : il lui faut "
@@ -234,6 +239,14 @@ MESSAGES = {
     "http:// et sans port. On ne peut pas y lire {host}.",
     "unsafe.proxies": "{name} doit être le nombre de proxys devant Companion, de 0 à {most}.",
     "unsafe.log": "{name} doit être l’un de ces mots : {levels}.",
+    "unsafe.folder": "Le nom du dossier dans {name} n’est pas en UTF-8. Veuillez en choisir un "
+    "autre.",
+    "unsafe.home": "Il n’y a pas de dossier personnel où garder les parties. Veuillez indiquer un "
+    "dossier dans {name}.",
+    "unsafe.files": "Ici, Companion peut ouvrir {most} fichiers à la fois et il lui en faut au "
+    "moins {fewest}. Veuillez relever la limite (ulimit -n).",
+    "unsafe.temporary": "Il n’y a pas de dossier pour les fichiers temporaires. Veuillez en "
+    "indiquer un dans {name}.",
     "unsafe.readable": "D’autres comptes de cette machine peuvent lire {file}, et Companion n’a "
     "pas le droit d’y remédier. Il faut donner le fichier au compte qui lance Companion.",
     # Operations: more errors
@@ -265,12 +278,23 @@ MESSAGES = {
     "error.storage_damaged.lead": "À partir de maintenant, il faut écrire sur papier ce qui se "
     "passe. Sur la machine où tourne Companion, companion doctor dit ce qui ne va pas et companion "
     "restore remet une sauvegarde en place.",
+    "error.storage_moved": "La base de données n’est plus à sa place",
+    "error.storage_moved.lead": "Son fichier ou son dossier a été supprimé, renommé, remplacé ou "
+    "coupé pendant que Companion tournait. Rien n’est gardé tant qu’elle n’est pas revenue : merci "
+    "d’écrire sur papier ce qui se passe. Sur la machine où tourne Companion, remettez-la en "
+    "place, ou arrêtez Companion, restaurez une sauvegarde et redémarrez.",
     "serve.locked": "Un autre Companion sert déjà les parties du fichier {file}.",
     # Operations: backups and what is wrong with them
     "backup.done": "Sauvegardé et vérifié (parties : {plays}, entrées : {entries}) dans {file}",
     "backup.failed": "Aucune sauvegarde n’a été faite.",
     "restore.done": "Restauré et vérifié (parties : {plays}, entrées : {entries}).",
-    "restore.kept": "Ce qui s’y trouvait avant est gardé dans {file}",
+    "restore.sound": "Signée par cette installation : c’est bien ce qui a été sauvegardé ici.",
+    "restore.unsealed": "Sans signature : il est vérifié que tout est complet, mais pas d’où cela "
+    "vient. Tout est désormais signé.",
+    "restore.other_key": "Signée avec une clé inconnue ici : il est vérifié que tout est complet, "
+    "mais pas d’où cela vient. Tout est signé à nouveau.",
+    "restore.unsound": "Ce n’est pas ce qui a été signé ici, et c’est désormais signé tel quel.",
+    "restore.kept": "Ce qui s’y trouvait avant est gardé une semaine dans {file}",
     "restore.failed": "Rien n’a été changé.",
     "restore.locked": "Companion tourne avec ces parties. Il faut d’abord l’arrêter.",
     "bad.no_database": "Il n’y a pas encore de parties : {detail} n’existe pas.",
@@ -287,6 +311,10 @@ MESSAGES = {
     "bad.not_empty": "Il y a déjà des parties dans cette base de données. Il faut en nommer une "
     "vide dans DATABASE_URL.",
     "bad.unreachable": "PostgreSQL est injoignable, ou a interrompu le travail : {detail}",
+    "bad.foreign": "Ce n’est pas le schéma d’une base de Companion, et il pourrait faire ce que "
+    "personne n’a demandé : {detail}",
+    "bad.seals": "Ce n’est pas ce qui a été signé ici : {detail}. companion verify dit ce qui a "
+    "changé ; avec --reseal, tout est pris tel quel, comme avec companion restore --reseal.",
     "bad.faults": "Des parties ne sont plus telles qu’elles ont été écrites : {detail}",
     # Operations: the doctor
     "doctor.well": "bien",

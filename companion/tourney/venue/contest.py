@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.tourney.competition import Adjust, Competition, Seat, Table
 from companion.tourney.competition import Round as Played
 from companion.tourney.history import Past
+from companion.tourney.patience import unhurried
 from companion.tourney.scheme import read_scheme
 from companion.tourney.venue import state
 from companion.tourney.venue.state import Line, Round, Venue, self_of
@@ -16,30 +17,73 @@ LATE = "late"
 
 
 class Contest(NamedTuple):
-    """`people` has the person behind every player; `numbers` is the other way round."""
+    """`people` has the person behind every player; `numbers` is the other way round.
+
+    `sources` are the rounds of the venue that it was made of, and `played` what became of them.
+    """
 
     people: tuple[int, ...]
     numbers: Mapping[int, int]
     competition: Competition
+    players: Mapping[int, int]
+    live: Live
+    sources: tuple[Round, ...]
+    played: tuple[Played, ...]
+
+    def known(self, index: int, now: Round, players: Mapping[int, int]) -> Played | None:
+        """What became of the same round before, if it is the same in all that counts."""
+        if index >= len(self.sources) or self.players is not players or is_live(self.live, index):
+            return None
+        before = self.sources[index]
+        if not is_same(before, now):
+            return None
+        found = self.played[index]
+        return found if found.name == now.name else found._replace(name=now.name)
 
 
-def contest_of(venue: Venue, number: int, live: Live | None = None) -> Contest:
-    """All rounds before the cut; after it only placings count."""
-    found = venue.competitions[number]
+def is_same(before: Round, now: Round) -> bool:
+    """Whether a round counts as it did; it may be called otherwise in another language."""
+    return before is now or (
+        before.tables is now.tables
+        and before.byes is now.byes
+        and before.penalties is now.penalties
+        and before.weight == now.weight
+    )
+
+
+def is_live(live: Live, index: int) -> bool:
+    return any(round_ == index for round_, _ in live)
+
+
+def contest_of(
+    venue: Venue, number: int, live: Live | None = None, known: Contest | None = None
+) -> Contest:
+    """All rounds before the cut; after it only placings count.
+
+    Of a contest that is known, rounds which have not changed are taken over.
+    """
+    found, live = venue.competitions[number], live or {}
     people = tuple(dict.fromkeys([self_of(venue, person) for person in found.entrants]))
     numbers = {person: index for index, person in enumerate(people)}
-    players = {person: numbers[self_of(venue, person)] for person in found.entrants}
-    scheme = read_scheme(dict(found.settings.scheme), found.settings.seed)
+    players: Mapping[int, int] = {each: numbers[self_of(venue, each)] for each in found.entrants}
+    if known is not None and is_grown(known.players, players):
+        known = known._replace(players=players)  # who came since was at no table before
+    sources = tuple([each for each in found.rounds if not each.final])
     rounds = [
-        played(each, index, players, live or {})
-        for index, each in enumerate(found.rounds)
-        if not each.final
+        (known and not is_live(live, index) and known.known(index, each, players))
+        or played(each, index, players, live)
+        for index, each in enumerate(sources)
     ]
     late = late_points(found.entrants.items(), players, len(rounds))
-    rounds = [with_late(each, late.get(index, ())) for index, each in enumerate(rounds)]
+    counted = [with_late(each, late.get(index, ())) for index, each in enumerate(rounds)]
+    scheme = read_scheme(dict(found.settings.scheme), found.settings.seed)
     names = tuple([f"{person:06}" for person in people])
-    made = Competition(found.name, names, scheme, tuple(rounds), None)
-    return Contest(people, numbers, made)
+    made = Competition(found.name, names, scheme, tuple(counted), None)
+    return Contest(people, numbers, made, players, live, sources, tuple(rounds))
+
+
+def is_grown(before: Mapping[int, int], after: Mapping[int, int]) -> bool:
+    return before.items() <= after.items()
 
 
 def late_points(
@@ -55,12 +99,13 @@ def late_points(
 
 
 def with_late(played_round: Played, late: Iterable[Adjust]) -> Played:
-    return played_round._replace(adjust=(*played_round.adjust, *late))
+    late = tuple(late)
+    return played_round._replace(adjust=played_round.adjust + late) if late else played_round
 
 
 def played(now: Round, index: int, players: Mapping[int, int], live: Live) -> Played:
     tables = []
-    for number, table in enumerate(now.tables):
+    for number, table in enumerate(unhurried(now.tables)):
         lines = table.lines if table.lines is not None else live.get((index, number))
         if lines is not None and not table.void:
             tables.append(Table(table.game, seats_of(table, lines, players)))
@@ -78,10 +123,11 @@ def seats_of(
 
 def sittings_of(venue: Venue, number: int) -> list[tuple[int, Past]]:
     """Every draw so far with the number of its round: who sat where, and who sat out."""
-    contest = contest_of(venue, number)
     found = venue.competitions[number]
+    people = dict.fromkeys([self_of(venue, person) for person in found.entrants])
+    numbers = {person: index for index, person in enumerate(people)}
     return [
-        (index, sitting_of(venue, each, sitting, contest.numbers))
+        (index, sitting_of(venue, each, sitting, numbers))
         for index, each in enumerate(found.rounds)
         for sitting in range(each.sittings)
     ]

@@ -39,6 +39,24 @@ class Erase(NamedTuple):
     person: int
 
 
+class RequestErasure(NamedTuple):
+    """Somebody asks to be erased. When that is carried out is not kept here."""
+
+    person: int
+
+
+class DeclineErasure(NamedTuple):
+    """They stay after all: an organiser declined it, or they thought better of it."""
+
+    person: int
+
+
+class Remove(NamedTuple):
+    """People who came by a link and played nothing are not wanted here."""
+
+    people: Sequence[int]
+
+
 class Found(NamedTuple):
     """A new season or tournament."""
 
@@ -204,6 +222,38 @@ class Undo(NamedTuple):
     deed: int
 
 
+class AccountEntry(NamedTuple):
+    """Something about those who run the venue, written down for whoever reads the log.
+
+    It changes nothing in the venue and can't be undone. `what` is one of `ACCOUNT_ENTRIES`,
+    `account` the number of the account it is about, `detail` a role or a kind of link or factor.
+    """
+
+    what: str
+    account: int | None
+    detail: str
+
+
+ACCOUNT_ENTRIES = (
+    "account_made",
+    "account_removed",
+    "role_changed",
+    "invited",
+    "invitations_withdrawn",
+    "link_renewed",
+    "signed_in",
+    "signed_out",
+    "signed_out_everywhere",
+    "password_changed",
+    "reset_link_made",
+    "password_reset",
+    "factor_added",
+    "factor_removed",
+    "factors_reset",
+    "recovery_renewed",
+    "recovery_used",
+)
+
 Deed = (
     Join
     | Rename
@@ -211,6 +261,9 @@ Deed = (
     | Return
     | Merge
     | Erase
+    | RequestErasure
+    | DeclineErasure
+    | Remove
     | Found
     | Settle
     | Enter
@@ -231,6 +284,7 @@ Deed = (
     | Close
     | Cut
     | Undo
+    | AccountEntry
 )
 
 KINDS: Mapping[str, type[Deed]] = {
@@ -240,6 +294,9 @@ KINDS: Mapping[str, type[Deed]] = {
     "return": Return,
     "merge": Merge,
     "erase": Erase,
+    "request_erasure": RequestErasure,
+    "decline_erasure": DeclineErasure,
+    "remove": Remove,
     "found": Found,
     "settle": Settle,
     "enter": Enter,
@@ -260,6 +317,7 @@ KINDS: Mapping[str, type[Deed]] = {
     "close": Close,
     "cut": Cut,
     "undo": Undo,
+    "account": AccountEntry,
 }
 NAMES = {deed: kind for kind, deed in KINDS.items()}
 

@@ -1,13 +1,14 @@
 """A draft of the next tables: drawn, or made by hand, with what it costs and why."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.kernel import Reason, RuleViolation
 from companion.tourney.checking import Fault, judge
 from companion.tourney.history import Cost, Draw, History, Past, Wish, history_of
 from companion.tourney.reasons import reasons_of
-from companion.tourney.schedules import Impossible, schedule
+from companion.tourney.schedules import Impossible, Schedule, schedule
 from companion.tourney.seating import Unseatable, draw
 from companion.tourney.standings import standings
 from companion.tourney.strict import Number
@@ -15,6 +16,9 @@ from companion.tourney.venue.contest import Contest, Live, contest_of, sittings_
 from companion.tourney.venue.rounds import busy_people
 from companion.tourney.venue.seeding import seeded, seeded_draw, seeds_first_round
 from companion.tourney.venue.state import SEASON, TOURNAMENT, Competition, Venue, self_of
+
+# Of more players, or more seats in all rounds, one round after the other is drawn.
+MOST_SCHEDULED, MOST_SEATS = 500, 25_000
 
 
 class Draft(NamedTuple):
@@ -130,23 +134,32 @@ def scheduled(competition: Competition, given: Situation) -> Draw | None:
     """
     first = [p for p, entrant in competition.entrants.items() if entrant.since == 0]
     settings = competition.settings
-    if len(competition.rounds) > settings.planned:
+    number, seats = len(competition.rounds), len(first) * settings.planned
+    if number > settings.planned or len(first) > MOST_SCHEDULED or seats > MOST_SEATS:
         return None
     try:
-        plan = schedule(len(first), settings.planned, settings.sizes[0], settings.seed)
+        plan = whole_schedule(len(first), settings.planned, settings.sizes[0], settings.seed)
     except Impossible:
+        return None
+    if number > len(plan.rounds):
         return None
     numbers = [given.contest.numbers.get(person, -1) for person in first]
     there = {*given.wish.present}
     tables = [
         [numbers[each] for each in table if numbers[each] in there]
-        for table in plan.rounds[len(competition.rounds) - 1]
+        for table in plan.rounds[number - 1]
     ]
     for newcomer in sorted(there - {*numbers}):
         min(tables, key=len).append(newcomer)
     tables = [table for table in tables if table]
     fits = all(len(table) in settings.sizes for table in tables)
     return Draw(tables, []) if fits else None
+
+
+@lru_cache(maxsize=16)
+def whole_schedule(players: int, rounds: int, size: int, seed: int) -> Schedule:
+    """The same for each of its rounds, and every look at a draft."""
+    return schedule(players, rounds, size, seed, brief=True)
 
 
 def judged(

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.games.kernel import RuleViolation
 from companion.tourney.venue import competing, people, rounds, tables
 from companion.tourney.venue.deeds import (
     Abandon,
+    AccountEntry,
     Begin,
     CheckIn,
     CheckOut,
@@ -14,6 +14,7 @@ from companion.tourney.venue.deeds import (
     Confirm,
     Correct,
     Cut,
+    DeclineErasure,
     Deed,
     Drop,
     Enter,
@@ -24,8 +25,10 @@ from companion.tourney.venue.deeds import (
     Merge,
     Open,
     Penalise,
+    Remove,
     Rename,
     Report,
+    RequestErasure,
     Reseat,
     Return,
     Seat,
@@ -36,7 +39,7 @@ from companion.tourney.venue.deeds import (
 )
 from companion.tourney.venue.state import NEW, Venue
 
-LASTING = (Join, Rename, Erase)
+LASTING = (Join, Rename, Erase, RequestErasure, DeclineErasure, AccountEntry)
 
 
 class Step(NamedTuple):
@@ -46,6 +49,10 @@ class Step(NamedTuple):
     deed: Deed
 
 
+def unchanged(venue: Venue, _: AccountEntry) -> Venue:
+    return venue
+
+
 DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Join: people.join,
     Rename: people.rename,
@@ -53,6 +60,9 @@ DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Return: people.come_back,
     Merge: people.merge,
     Erase: people.erase,
+    RequestErasure: people.request_erasure,
+    DeclineErasure: people.request_erasure,
+    Remove: people.remove,
     Found: competing.found,
     Settle: competing.settle,
     Enter: competing.enter,
@@ -72,6 +82,7 @@ DOINGS: Mapping[type[Deed], Callable[[Venue, Any], Venue]] = {
     Correct: tables.correct,
     Void: tables.void,
     Penalise: tables.penalise,
+    AccountEntry: unchanged,
 }
 
 
@@ -100,32 +111,3 @@ def fold(steps: Sequence[Step]) -> Venue:
     for step in standing(steps):
         venue = apply(venue, step.deed)
     return venue
-
-
-def after(steps: Sequence[Step], venue: Venue, deed: Deed) -> Venue:
-    """The state once a deed is added to those that led to `venue`."""
-    if not isinstance(deed, Undo):
-        return apply(venue, deed)
-    return undone(steps, deed)
-
-
-def undone(steps: Sequence[Step], deed: Undo) -> Venue:
-    """Everything again without one deed. A later one that needs it is named, and wins."""
-    check_undoable(steps, deed)
-    venue = NEW
-    for step in standing([*steps, Step(len(steps) + 1, deed)]):
-        try:
-            venue = apply(venue, step.deed)
-        except RuleViolation as refusal:
-            raise RuleViolation("undo_blocked", number=step.seq) from refusal
-    return venue
-
-
-def check_undoable(steps: Sequence[Step], deed: Undo) -> None:
-    known: Mapping[int, Deed] = {step.seq: step.deed for step in steps}
-    if deed.deed not in known:
-        raise RuleViolation("no_such_deed", number=deed.deed)
-    if isinstance(known[deed.deed], LASTING):
-        raise RuleViolation("cannot_be_undone")
-    if deed.deed in taken_back(steps):
-        raise RuleViolation("undone_already")

@@ -1,7 +1,17 @@
 """People of a venue, by number."""
 
 from companion.games.kernel import RuleViolation
-from companion.tourney.venue.deeds import Erase, Join, Merge, Rename, Return, Withdraw
+from companion.tourney.venue.deeds import (
+    DeclineErasure,
+    Erase,
+    Join,
+    Merge,
+    Remove,
+    Rename,
+    RequestErasure,
+    Return,
+    Withdraw,
+)
 from companion.tourney.venue.merging import taken_over
 from companion.tourney.venue.state import Competition, Person, Venue, self_of, without
 
@@ -41,7 +51,7 @@ def come_back(venue: Venue, deed: Return) -> Venue:
     person = known(venue, deed.person)
     if person.here:
         raise RuleViolation("here_already", person=deed.person)
-    return changed(venue, deed.person, person._replace(here=True))
+    return changed(venue, deed.person, person._replace(here=True, removed=False))
 
 
 def merge(venue: Venue, deed: Merge) -> Venue:
@@ -80,6 +90,22 @@ def erase(venue: Venue, deed: Erase) -> Venue:
     person = known(venue, deed.person)
     erased = person._replace(here=False, erased=True)
     return changed(leaving(venue, deed.person), deed.person, erased)
+
+
+def request_erasure(venue: Venue, deed: RequestErasure | DeclineErasure) -> Venue:
+    """Asked for or declined: nothing is erased by it."""
+    known(venue, deed.person)
+    return venue
+
+
+def remove(venue: Venue, deed: Remove) -> Venue:
+    """As if they had withdrawn; but nobody looks for them among those who did."""
+    gone = {
+        number: known(venue, number)._replace(here=False, removed=True) for number in deed.people
+    }
+    for number in gone:
+        venue = leaving(venue, number)
+    return venue._replace(people={**venue.people, **gone})
 
 
 def known(venue: Venue, number: int) -> Person:

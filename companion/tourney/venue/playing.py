@@ -1,12 +1,13 @@
 """Everything that was ever played in a venue, in order of time, for statistics and ratings."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.tourney.competition import Seat
 from companion.tourney.points import placings
-from companion.tourney.ratings import Order, order
-from companion.tourney.statistics import Played
+from companion.tourney.ratings import Four, Order, finished
+from companion.tourney.statistics import Played, ranks_of
 from companion.tourney.venue.deeds import Cut, Open
 from companion.tourney.venue.fold import Step, standing
 from companion.tourney.venue.state import SEASON, Table, Venue, self_of
@@ -66,15 +67,18 @@ def played(venue: Venue, table: Table, night: int) -> Played:
     )
 
 
-def orders_of(results: Iterable[Result], game: str | None = None) -> list[Order]:
+def orders_of(results: Iterable[Result], game: str | None = None) -> Iterator[Four | Order]:
     """How tables ended, for ratings: of one game, or of all."""
-    return [
-        order([Seat(*each) for each in placed(result.played)])
-        for result in results
-        if game is None or result.played.game == game
-    ]
+    for result in results:
+        play = result.played
+        if game is None or play.game == game:
+            seats, shared = arranged(play.places)
+            yield finished([play.seats[seat] for seat in seats], shared)
 
 
-def placed(play: Played) -> list[tuple[int, None, int | None]]:
-    """Players with their places only: a score says nothing that a place does not."""
-    return [(player, None, place) for player, place in zip(play.seats, play.places, strict=True)]
+@lru_cache(4096)  # there are many tables, but few ways for one to end
+def arranged(places: tuple[int | None, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats with the best first, and how many share each place."""
+    ranks = ranks_of(places)
+    shared = [ranks.count(rank) for rank in sorted({*ranks})]
+    return tuple(sorted(range(len(ranks)), key=ranks.__getitem__)), tuple(shared)

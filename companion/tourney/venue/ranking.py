@@ -42,11 +42,11 @@ def ranked(venue: Venue, number: int, live: Live | None = None) -> tuple[Contest
 
 
 def ranked_after(
-    venue: Venue, number: int, live: Live, known: Counted | None
+    venue: Venue, number: int, live: Live, known: tuple[Contest, Counted] | None
 ) -> tuple[Contest, Counted, list[Ranked]]:
     """The same, continued from what was counted before: one result more is quickly in."""
-    contest = contest_of(venue, number, live)
-    counted = known.after(contest.competition) if known else Counted(contest.competition)
+    contest = contest_of(venue, number, live, known and known[0])
+    counted = known[1].after(contest.competition) if known else Counted(contest.competition)
     return contest, counted, in_order(venue, number, contest, counted.rows(), live)
 
 

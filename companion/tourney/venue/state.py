@@ -16,6 +16,7 @@ class Person(NamedTuple):
     here: bool = True  # False: withdrawn
     into: int | None = None  # whom he turned out to be
     erased: bool = False
+    removed: bool = False  # with many others, who came by a link and played nothing
 
 
 class Entrant(NamedTuple):

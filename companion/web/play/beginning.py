@@ -4,13 +4,14 @@ from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 
-from companion.games.files import parse
+from companion.games.files import LARGEST_SENT, parse
 from companion.games.kernel import Game
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games
 from companion.languages import told
 from companion.services import plays
 from companion.services.plays import Play
+from companion.services.reading import plays_page
 from companion.web.device import current_actor
 from companion.web.errors import note_refusal
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
@@ -19,6 +20,7 @@ from companion.web.play.tables import is_table, rearranged, record_in, table_for
 from companion.web.words import isolated, language, say, wording
 
 MOST_NAMES = 12
+MOST_LOOKED_AT = 100  # plays, for their names and tables
 
 
 @pages.get("/new")
@@ -78,7 +80,7 @@ def token_sent() -> str:
 
 
 def plays_before() -> list[Play]:
-    found = plays.plays_kept(store(), current_actor())
+    found, _ = plays_page(store(), current_actor(), 0, MOST_LOOKED_AT)
     return [play for play in found if isinstance(play, Play)]
 
 
@@ -114,7 +116,7 @@ def open_record() -> Page:
     if request.method == "POST":
         try:
             file = request.files.get("record")
-            record = parse(file.read() if file else b"")
+            record = parse(file.read() if file else b"", LARGEST_SENT)
             key = plays.begin(store(), actor, record, token_sent())
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:

@@ -12,7 +12,7 @@ from companion.ledger import Amend, Event, Note
 from companion.services.plays import AUTOMATIC, Play, Stale
 from companion.web.dates import say_time
 from companion.web.device import author
-from companion.web.play.answers import inputs_of
+from companion.web.play.answers import WHOLE_NUMBER, inputs_of
 from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages
 from companion.web.play.keeping import (
     MOVED_ON,
@@ -26,6 +26,8 @@ from companion.web.play.keeping import (
 )
 from companion.web.play.telling import Teller
 from companion.web.words import say
+
+AT_ONCE = 100
 
 
 class Told(NamedTuple):
@@ -41,26 +43,35 @@ class Told(NamedTuple):
 
 @pages.get("/play/<key>/history")
 def history(key: str) -> str:
-    return show_history(load(key))
+    given = request.args.get("before", "")
+    before = int(given) if WHOLE_NUMBER.fullmatch(given) else None
+    return show_history(load(key), before=before)
 
 
-def show_history(play: Play, message: str | None = None, text: str = "") -> str:
+def show_history(
+    play: Play, message: str | None = None, text: str = "", before: int | None = None
+) -> str:
+    """A page of entries: the newest, or those before one."""
+    last = play.seq if before is None else min(play.seq, max(1, before - 1))
+    first = max(1, last - AT_ONCE + 1)
     return render_template(
         "play/history.html",
         play=play,
-        entries=told(play, Teller(play.ledger.table)),
+        entries=told(play, Teller(play.ledger.table), first, last),
+        older=first if first > 1 else None,
+        newer=min(last + AT_ONCE, play.seq) + 1 if last < play.seq else None,
         message=message,
         text=text,
         token=new_token(),
     )
 
 
-def told(play: Play, teller: Teller) -> list[Told]:
-    """All entries, the newest first."""
+def told(play: Play, teller: Teller, first: int, last: int) -> list[Told]:
+    """The entries from one to another, the newest first."""
     standing = {each.seq: each.amended_by for each in play.live}
     amending = {*standing.values()}
     found = []
-    for entry in reversed(play.ledger.entries):
+    for entry in reversed(play.ledger.entries[first - 1 : last]):
         live = entry.seq in standing
         if isinstance(entry.deed, Amend):
             struck = entry.seq not in amending
@@ -113,7 +124,8 @@ def show_that_it_is_gone(play: Play, seq: int) -> Page:
     """Another phone may have taken it back since the history was shown."""
     if not 0 < seq <= play.seq:
         abort(404)
-    return show_history(play, say("amend.gone", entry=seq)), MOVED_ON
+    before = None if play.seq - seq < AT_ONCE else seq + 1
+    return show_history(play, say("amend.gone", entry=seq), before=before), MOVED_ON
 
 
 def show_amend(

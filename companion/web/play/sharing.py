@@ -125,9 +125,10 @@ def joined() -> Page:
 def join() -> Page:
     token, name = request.form.get("token", ""), request.form.get("name", "").strip()
     try:
+        wanted = sharing.invitation(store(), token)
         found = sharing.join(store(), current_actor(), token, name)
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        return show_invitation(sharing.invitation(store(), token), token, refusal), REFUSED
+        return show_invitation(wanted, token, refusal), REFUSED
     return redirect(url_for("play.watch" if found.role == WATCH else "play.pad", key=found.key))

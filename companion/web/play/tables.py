@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
-from unicodedata import normalize
 
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, Field, FieldList, Form, SelectField, StringField, TextAreaField
 
+from companion.games.codec import composed
 from companion.games.kernel import Game, Malformed
 from companion.games.kernel import Option as GameOption
 from companion.games.record import FORMAT, RecordError
@@ -115,7 +115,7 @@ def options_in(table: TableForm, players: int) -> dict[str, Any]:
 
 
 def clean(name: str | None) -> str:
-    return normalize("NFC", name or "").strip()
+    return composed(name or "").strip()
 
 
 def option_in(option: GameOption, data: Any) -> Any:

@@ -58,12 +58,11 @@ def live(key: str) -> Response:
     return push(key, actor.device, lambda: may_see(plays, actor, key))
 
 
-def message(key: str) -> str:
-    play = load_shown(store(), key)
+def message(play: Play) -> str:
     return f"id: {play.seq}\ndata: {json.dumps(news(play))}\n\n"
 
 
-SUBJECTS["play"] = Subject(message, seers)
+SUBJECTS["play"] = Subject(load_shown, message, seers)
 
 
 def news(play: Play) -> dict[str, Any]:

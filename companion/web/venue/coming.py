@@ -11,9 +11,9 @@ from companion.services.doors import PLAYER
 from companion.services.reading import Unknown
 from companion.web.device import current_actor
 from companion.web.rights import store
-from companion.web.venue.blueprint import REFUSED, page, plainly, whole
+from companion.web.venue.blueprint import REFUSED, page, plainly, token_sent, whole
 
-SEE_OTHER = 303
+SEE_OTHER, TOO_MANY = 303, 429
 LONG = 12  # from so many names on, a field to narrow them down is worth its room
 Answer = str | Response | tuple[str, int]
 
@@ -31,16 +31,21 @@ def come_in(token: str) -> str:
 
 
 def show_door(token: str, refusal: str = "") -> str:
+    """Whoever comes gets a cookie before the form is sent: tapped twice, it is one phone's."""
     try:
         found = doors.door(store(), token)
+        came = doors.visitor_by_phone(store(), found.key, current_actor())
     except Unknown:
         abort(404)
     is_player = found.role == PLAYER
-    choices = doors.without_phone(store(), found.key) if is_player else []
+    own = came.person if came and is_player else None
+    choices = doors.without_phone(store(), found.key) if is_player and own is None else []
     return render_template(
         "venue/come_in.html",
         door=found,
+        for_one=found.person is not None,
         token=token,
+        own=own is not None,
         is_player=is_player,
         choices=[Choice(*each) for each in choices],
         long=len(choices) > LONG,
@@ -61,10 +66,11 @@ def enter_door() -> Answer:
     person = None if chosen < 0 else chosen
     try:
         name = request.form.get("name", "")
-        came = doors.come_in(store(), current_actor(), token, person, name)
+        came = doors.come_in(store(), current_actor(), token, person, name, token_sent())
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        return show_door(token, plainly(refusal)), REFUSED
+        status = TOO_MANY if refusal.code == "too_many_newcomers" else REFUSED
+        return show_door(token, plainly(refusal)), status
     known = "venue.me" in current_app.view_functions and came.person is not None
     return redirect(url_for("venue.me" if known else "venue.home", key=came.key), SEE_OTHER)

@@ -10,13 +10,14 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, doors
+from companion.services import accounts, doors, factors
 from companion.services.doors import DOORS, PLAYER
 from companion.services.reading import Unknown
 from companion.web.account import own_account
+from companion.web.account_forms import ChosenForm, InvitationForm, RenewalForm, RoleForm, sent
 from companion.web.play.sharing import qr_code
 from companion.web.rights import store
-from companion.web.venue.blueprint import REFUSED, allowed, page, refused, view, visitor, whole
+from companion.web.venue.blueprint import REFUSED, allowed, page, refused, view, visitor
 
 SEE_OTHER = 303
 Answer = str | Response | tuple[str, int]
@@ -42,7 +43,7 @@ def desk(key: str) -> str:
     return show_desk()
 
 
-def show_desk(refusal: str = "", invitation: str = "") -> str:
+def show_desk(refusal: str = "", invitation: str = "", reset: str = "") -> str:
     account = own_account()
     return render_template(
         "venue/desk.html",
@@ -50,6 +51,7 @@ def show_desk(refusal: str = "", invitation: str = "") -> str:
         account=account,
         doors=[door_of(role) for role in DOORS],
         player=PLAYER,
+        locked=doors.is_locked(store(), visitor()),
         accounts=accounts.accounts(store(), account.venue),
         roles=[*accounts.ROLES],
         open_invitations=accounts.open_invitations(store(), account.venue),
@@ -57,6 +59,9 @@ def show_desk(refusal: str = "", invitation: str = "") -> str:
         refusal=refusal,
         invitation=invitation,
         invitation_code=qr_code(invitation) if invitation else "",
+        reset=reset,
+        reset_code=qr_code(reset) if reset else "",
+        protected=factors.protected_in(store(), account.venue),
     )
 
 
@@ -76,9 +81,10 @@ def to_desk(key: str, part: str = "") -> Response:
 @page("/venue/<key>/desk/door", "renew_door", methods=["POST"])
 def renew_door(key: str) -> Answer:
     """Open a door, or put a new one in place of it; those who are in may stay, or not."""
-    role = request.form.get("role", "")
+    form = sent(RenewalForm)
+    role = form.role.data or ""
     try:
-        doors.renew_door(store(), visitor(), role, token_for, "send_away" in request.form)
+        doors.renew_door(store(), visitor(), role, token_for, bool(form.send_away.data))
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
     return to_desk(key, f"door-{role}")
@@ -88,7 +94,8 @@ def renew_door(key: str) -> Answer:
 def invite(key: str) -> Answer:
     """A link for somebody who is to run the venue, too: shown now and never again."""
     try:
-        token = accounts.invite(store(), request.form.get("role", ""), own_account().venue)
+        role = sent(InvitationForm).role.data or ""
+        token = accounts.invite_into(store(), own_account(), role)
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
     return show_desk(invitation=url_for("account.invited", token=token, _external=True))
@@ -96,19 +103,41 @@ def invite(key: str) -> Answer:
 
 @page("/venue/<key>/desk/uninvite", "invite", methods=["POST"])
 def withdraw_invitations(key: str) -> Answer:
-    accounts.withdraw_invitations(store(), own_account().venue)
+    accounts.withdraw_invitations(store(), own_account())
     return to_desk(key, "accounts")
 
 
 @page("/venue/<key>/desk/account", "change_account", methods=["POST"])
 def change_account(key: str) -> Answer:
+    form = sent(RoleForm)
+    role = "-" if form.role.data is None else form.role.data
     try:
-        role = request.form.get("role", "-")
-        accounts.change_role(store(), own_account(), whole("account"), role)
+        accounts.change_role(store(), own_account(), form.account.data or 0, role)
     except Unknown:
         abort(404)
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
+    return to_desk(key, "accounts")
+
+
+@page("/venue/<key>/desk/account/reset", "change_account", methods=["POST"])
+def make_reset_link(key: str) -> Answer:
+    """A link for somebody who forgot the password: shown now and never again."""
+    try:
+        other = sent(ChosenForm).number.data or 0
+        token = accounts.reset_link_for(store(), own_account(), other)
+    except Unknown:
+        abort(404)
+    return show_desk(reset=url_for("account.reset_link", token=token, _external=True))
+
+
+@page("/venue/<key>/desk/account/factors", "change_account", methods=["POST"])
+def reset_factors(key: str) -> Answer:
+    """For somebody who lost phone and recovery codes: the password alone is enough again."""
+    try:
+        factors.reset_factors(store(), own_account(), sent(ChosenForm).number.data or 0)
+    except Unknown:
+        abort(404)
     return to_desk(key, "accounts")
 
 

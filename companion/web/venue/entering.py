@@ -36,10 +36,11 @@ def show_entrants(number: int, message: str = "") -> str:
     taking_part = by_name(venue, participants(competition))
     known = participants(competition)
     others = [person for person in people_here(venue) if person not in known]
-    ticked = [person for person in others if str(person) in request.values.getlist("person")]
+    wanted = {*request.values.getlist("person")}
+    ticked = [person for person in others if str(person) in wanted]
     find = request.values.get("find", "").strip()
     found = [each for each in others if find.casefold() in name_of(venue, each).casefold()]
-    offered = by_name(venue, [person for person in found if person not in ticked])
+    offered = by_name(venue, [person for person in found if str(person) not in wanted])
     return render_template(
         "venue/entrants.html",
         venue=venue,

@@ -5,7 +5,7 @@ import re
 
 from flask import Response, render_template, request
 
-from companion.games.files import parse
+from companion.games.files import LARGEST_SENT, parse
 from companion.games.record import RecordError
 from companion.services import exchange
 from companion.tourney.venue.state import SEASON, TOURNAMENT
@@ -46,7 +46,7 @@ def import_file(key: str) -> Page:
 
     def work() -> None:
         try:
-            document = parse(content)
+            document = parse(content, LARGEST_SENT)
         except RecordError as error:
             raise error.refusal from None
         reason = say("import.reason")

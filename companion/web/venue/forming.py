@@ -55,7 +55,8 @@ def form_this_table(key: str, number: int) -> Page:
     found = view()
     if number not in nights(found):
         abort(404)
-    seats = [number_there(found, number, person) for person in people_sent()]
+    there = numbers_there(found, number)
+    seats = [there.get(person, person) for person in people_sent()]
     try:
         forming.form_table(store(), visitor(), number, seats, game, token_sent())
     except Unknown:
@@ -66,11 +67,10 @@ def form_this_table(key: str, number: int) -> Page:
     return redirect(url_for("venue.me" if himself else "venue.home", key=visitor().key), 303)
 
 
-def number_there(found: View, number: int, person: int) -> int:
-    """Under which number somebody is there: he may have turned out to be another since."""
-    there = free_people(nights(found)[number])
-    own = [each for each in there if self_of(found.state, each) == person]
-    return own[0] if own else person
+def numbers_there(found: View, number: int) -> dict[int, int]:
+    """Under which number somebody is there: they may have turned out to be another since."""
+    there = reversed([*free_people(nights(found)[number])])
+    return {self_of(found.state, each): each for each in there}
 
 
 def people_sent() -> list[int]:

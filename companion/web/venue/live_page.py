@@ -6,8 +6,8 @@ from flask import Response, g, request
 
 from companion import __version__
 from companion.services.accounts import hash_of
-from companion.services.live import seers, stamp_of, venue_in
-from companion.services.venues import View, cached_as, load_venue
+from companion.services.live import seers, stamp_of, venues_in
+from companion.services.venues import View, cached_as
 from companion.web.device import cookie, current_actor
 from companion.web.pushing import SUBJECTS, Subject, push
 from companion.web.rights import SIGNED_IN, store
@@ -19,8 +19,8 @@ FOLLOWING = ("me", "home", "competition", "round_page", "at_table")
 
 @page("/venue/<key>/live", "look")
 def live(key: str) -> Response:
-    kept, seer = store(), seer_here()
-    return push(cached_as(key), seer, lambda: seer in seers(kept, key))
+    kept, seer, channel = store(), seer_here(), cached_as(key)
+    return push(channel, seer, lambda: seer in seers(kept, [channel])[channel])
 
 
 def seer_here() -> str:
@@ -43,13 +43,13 @@ def now(key: str) -> Response:
     return response
 
 
-def message(channel: str) -> str:
+def message(venue: View) -> str:
     """Only that there is something new: what it is depends on who asks."""
-    stamp = stamp_of(store(), load_venue(store(), venue_in(channel) or ""))
+    stamp = stamp_of(store(), venue)
     return f"id: {stamp}\ndata: {json.dumps({'stamp': stamp})}\n\n"
 
 
-SUBJECTS["venue"] = Subject(message, lambda kept, channel: seers(kept, venue_in(channel) or ""))
+SUBJECTS["venue"] = Subject(venues_in, message, seers)
 
 
 @pages.app_template_global()

@@ -5,6 +5,7 @@ from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
 from companion.services import accounts
+from companion.services.codes import code_of
 from companion.services.desk import Move, act, log_of
 from companion.services.venues import Done, View
 from companion.tourney.venue.deeds import Undo
@@ -39,6 +40,7 @@ def log(key: str) -> str:
         lines=told_log(venue, logins(venue), earlier[:AT_ONCE]),
         older=earlier[AT_ONCE - 1].seq if len(earlier) > AT_ONCE else None,
         newer=before <= venue.seq,
+        code=code_of(store(), venue),
     )
 
 

@@ -6,12 +6,20 @@ from typing import Any
 from flask import abort, render_template, request
 
 from companion.games.registry import title_of
-from companion.services.lore import Lore, lore_of, rating_curves, ratings_of, season_review
+from companion.services.lore import (
+    curve_of,
+    lore_of,
+    person_rivals,
+    person_streaks,
+    ratings_of,
+    season_review,
+)
 from companion.services.venues import View
 from companion.tourney.ratings import Rating
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
 from companion.tourney.statistics import Tally
+from companion.tourney.venue.chapters import Chronicle
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
 from companion.web.venue.blueprint import (
@@ -24,7 +32,7 @@ from companion.web.venue.blueprint import (
     visitor,
     wording,
 )
-from companion.web.venue.curve import curve_of
+from companion.web.venue.curve import curve_of as drawn_curve
 from companion.web.words import isolated, say, say_count
 
 SHOWN = 10  # of a list that has an end
@@ -41,16 +49,16 @@ def statistics(key: str) -> str:
         "venue/statistics.html",
         venue=venue,
         word=wording().messages,
-        plays=len(lore.results),
+        plays=lore.plays,
         people=len(lore.persons),
-        nights=len({result.played.night for result in lore.results}),
+        nights=len(lore.nights),
         records=records_in_words(venue, lore),
         best=best_lists(venue, lore),
         competitions=played_competitions(venue, lore),
     )
 
 
-def records_in_words(venue: View, lore: Lore) -> list[tuple[str, str, str, str]]:
+def records_in_words(venue: View, lore: Chronicle) -> list[tuple[str, str, str, str]]:
     """Name of the record, the game it is of, who holds it, and how much it is."""
     words, found = wording().messages, lore.records
     rows = []
@@ -68,7 +76,7 @@ def records_in_words(venue: View, lore: Lore) -> list[tuple[str, str, str, str]]
     ]
 
 
-def best_lists(venue: View, lore: Lore) -> list[tuple[str, list[tuple[str, int, str]]]]:
+def best_lists(venue: View, lore: Chronicle) -> list[tuple[str, list[tuple[str, int, str]]]]:
     """Who played most, and who beat the greatest share."""
     words = wording().messages
     persons = [*lore.persons.values()]
@@ -86,9 +94,8 @@ def best_lists(venue: View, lore: Lore) -> list[tuple[str, list[tuple[str, int, 
     ]
 
 
-def played_competitions(venue: View, lore: Lore) -> list[tuple[int, str]]:
-    found = dict.fromkeys([result.competition for result in lore.results])
-    return [(each, venue.state.competitions[each].name) for each in found]
+def played_competitions(venue: View, lore: Chronicle) -> list[tuple[int, str]]:
+    return [(each, venue.state.competitions[each].name) for each in lore.competitions]
 
 
 @page("/venue/<key>/c/<int:competition>/review", "look")
@@ -151,10 +158,10 @@ def profile(key: str, person: int) -> str:
         word=wording().messages,
         counted=counted,
         tallies=tallies(counted) if counted else [],
-        streaks=lore.streaks.get(own),
+        streaks=person_streaks(lore, own),
         rivals=rivals_in_words(venue, lore, own),
         rating=rating,
-        curve=curve_of(rating_curves(store(), venue)[own]) if rating else None,
+        curve=drawn_curve(curve_of(store(), venue, own)) if rating else None,
         latest=latest(venue, lore, own),
         percent=percent,
         rating_told=rating_told,
@@ -173,9 +180,9 @@ def tallies(counted: Any) -> list[tuple[str, list[tuple[str, Tally]]]]:
     ]
 
 
-def rivals_in_words(venue: View, lore: Lore, person: int) -> list[tuple[str, str, str, str]]:
+def rivals_in_words(venue: View, lore: Chronicle, person: int) -> list[tuple[str, str, str, str]]:
     """What they are to him, who, how it went, and what that means."""
-    own = lore.rivals.get(person)
+    own = person_rivals(lore, person)
     if own is None:
         return []
     words = wording()
@@ -194,9 +201,9 @@ def met(venue: View, rival: Rival) -> tuple[str, str]:
     return name_of(venue, rival.player), say("lore.met", plays=plays, ahead=ahead)
 
 
-def latest(venue: View, lore: Lore, person: int) -> list[dict[str, Any]]:
+def latest(venue: View, lore: Chronicle, person: int) -> list[dict[str, Any]]:
     """Somebody's last plays, the newest first."""
-    own = [result for result in lore.results if person in result.played.seats]
+    own = lore.results_of(person)
     rows = []
     for result in reversed(own[-LATEST:]):
         seat = result.played.seats.index(person)
@@ -218,7 +225,7 @@ def latest(venue: View, lore: Lore, person: int) -> list[dict[str, Any]]:
 def ratings(key: str) -> str:
     venue = view()
     lore = lore_of(store(), venue)
-    games = [*dict.fromkeys([each.game for each in lore.played if each.game])]
+    games = lore.games
     game = request.args.get("game")
     if game not in games:
         game = None

@@ -66,6 +66,8 @@ MESSAGES: dict[str, str] = {
     "planner.byes": "In every round {count} sit out.",
     "planner.repeats": "Repeated meetings nobody could avoid: {least}. Our schedule needs: "
     "{reached}.",
+    "planner.estimated": "For so many people only the first {rounds} rounds were worked out. What "
+    "is said of later ones is an estimate, as if their tables were drawn by lot.",
     "planner.none": "There is no time for a single round.",
     "planner.formats": "What suits, the best first",
     "planner.score": "{score} of 100",

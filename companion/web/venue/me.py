@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from flask import abort, redirect, render_template, url_for
 
 from companion.games.kernel import Refusal
-from companion.services import desk
+from companion.services import desk, erasures
 from companion.services.forming import free_people, nights
 from companion.services.live import is_awaited
 from companion.services.venues import View
@@ -78,6 +78,7 @@ def show_me(message: str | None = None) -> str:
         person=person,
         name="" if person is None else name_of(found, person),
         cards=cards,
+        due=None if person is None else erasures.requests(store(), found).get(person),
         message=message,
     )
 

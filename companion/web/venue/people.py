@@ -64,7 +64,7 @@ def lines_of(venue: View, here: bool) -> list[Line]:
         Line(number, named.name, state.guest, number in phones, named.shown)
         for number, named in venue.people.items()
         if (state := venue.state.people[number]).here == here
-        if state.into is None and not state.erased
+        if state.into is None and not (state.erased or state.removed)
     ]
     return sorted(found, key=lambda line: (line.name.casefold(), line.number))
 

@@ -28,9 +28,9 @@ MESSAGES = {
     "account.sign_in.lead": "For those who run a venue. Players scan the code that hangs in "
     "the venue and need no password.",
     "account.forgotten": "Password forgotten?",
-    "account.forgotten.lead": "Another owner can invite you anew at the desk. Or whoever looks "
-    "after the machine that Companion runs on makes a link with this command and the name you "
-    "sign in with:",
+    "account.forgotten.lead": "Another owner can create a link to a new password on the Desk page. "
+    "Or create one on the machine Companion runs on, with this command and the name you sign in "
+    "with:",
     "account.change_password": "Change the password",
     "account.change_password.lead": "Afterwards you are signed out on all other devices.",
     # The desk: doors, accounts, the venue's name
@@ -55,6 +55,27 @@ MESSAGES = {
     "desk.renew.lead": "The code and the link above lead nowhere afterwards. Phones that have "
     "come in may stay.",
     "desk.send_away": "Send everyone away who came in by this door",
+    "desk.lock": "Let nobody new in",
+    "desk.lock.lead": "Whoever is in the list can still come in, and everybody who is here stays.",
+    "desk.locked": "Nobody new comes in by this code. Whoever is in the list still does.",
+    "desk.unlock": "Let new people in again",
+    "newcomers.to": "Who came by this code",
+    "newcomers.title": "Came by the code",
+    "newcomers.lead": "If somebody has filled the list with names: tap the minute from which on "
+    "all are to go. Only those are counted who added themselves in the last day and have played "
+    "nothing.",
+    "newcomers.since": "Since {time}:",
+    "newcomers.people.1": "{count} person",
+    "newcomers.people.many": "{count} people",
+    "newcomers.then.1": "{count} in this minute",
+    "newcomers.then.many": "{count} in this minute",
+    "newcomers.remove.lead": "They disappear from the list, and their phones have to come in "
+    "anew. This can be undone in the log.",
+    "newcomers.remove.1": "Remove {count} person",
+    "newcomers.remove.many": "Remove {count} people",
+    "newcomers.none": "Nobody who has played nothing came by the code in the last day.",
+    "newcomers.back": "Another minute",
+    "newcomers.desk": "Back",
     "desk.accounts": "Who runs this venue",
     "desk.you": "(you)",
     "desk.change": "Change",
@@ -73,7 +94,7 @@ MESSAGES = {
     "link; it ends in seven days.",
     "desk.name": "Name of the venue",
     "desk.rename": "Rename",
-    "desk.own": "Your account",
+    "desk.own": "Signed in",
     "desk.signed_in": "Signed in as {login}.",
     "desk.log": "What was done: the log",
     "desk.sign_out": "Sign out",
@@ -85,11 +106,18 @@ MESSAGES = {
     "come_in.new": "Not in the list?",
     "come_in.name": "Your name",
     "come_in.public": "The others here will see it. How you appear can be changed afterwards.",
+    "come_in.own": "This phone has come in already.",
+    "come_in.own.other": "It belongs to somebody else now? An organiser can free it.",
+    "come_in.locked": "Nobody new can come in by this code at the moment. Please ask an "
+    "organiser to add you to the list.",
+    "come_in.person": "This phone comes in under the name that the organiser has chosen for it.",
     "come_in.go": "Come in",
     "come_in.keeper": "This phone may enter results at all tables.",
     "come_in.watcher": "This phone may look at standings and tables.",
     # The log
     "log.title": "Log",
+    "log.seal": "Code of this log as it is now: {code}. Printed results bear the one of their "
+    "moment; companion verify --seal CODE compares it with what is kept.",
     "log.lead": "Everything that was done here, the newest first. What is taken back stays "
     "readable.",
     "log.empty": "Nothing has been done yet.",
@@ -101,7 +129,7 @@ MESSAGES = {
     "log.round": "round {number}",
     "log.more.1": "and {count} more",
     "log.more.many": "and {count} more people",
-    "log.former": "somebody who no longer runs the venue",
+    "log.former": "account {number}, since removed",
     "undo.title": "Take this back?",
     "undo.moves": "What it changes in the standings of {competition}",
     "undo.who": "Who",
@@ -159,6 +187,14 @@ MESSAGES = {
     "person.phone": "Another phone",
     "person.phone.lead": "With a new phone, free the name here; then it can be tapped again at "
     "the door.",
+    "person.earlier": "Called before:",
+    "person.removed": "Removed with others who came by the code.",
+    "person.code": "A code for one phone",
+    "person.code.lead": "It is shown only now. The phone that scans it within an hour comes in "
+    "as this person; the phone before is nobody’s then.",
+    "person.code.why": "Whoever is shown by a number does not stand in the list of names. With a "
+    "code a phone comes in as this person.",
+    "person.code.make": "Show a code for a phone",
     "person.free": "Free the name",
     "person.leave": "Leave",
     "person.withdraw": "Withdraw",
@@ -169,9 +205,9 @@ MESSAGES = {
     "person.erase.lead": "Who wants to be forgotten leaves nothing but a number beside the "
     "results.",
     "person.kept": "What is kept about a person",
-    "person.kept.lead": "The name, how it appears, whether ratings are wished for, the tables "
-    "with their results, and which phone came in under the name, as a number that nobody can "
-    "trace back. No e-mail address, no birthday, no place.",
+    "person.kept.lead": "The name and earlier ones, how it appears, whether ratings are wished "
+    "for, the tables with their results, and which phone came in under the name, as a number "
+    "that nobody can trace back. No e-mail address, no birthday, no place.",
     # Two who are one
     "merge.title": "One and the same person?",
     "merge.lead": "Everything of {person} (#{number}) will belong to {into} (#{into_number}); "
@@ -186,13 +222,37 @@ MESSAGES = {
     # Forgetting somebody
     "erase.title": "Forget {person}?",
     "erase.goes": "What goes",
-    "erase.goes.lead": "The name, everywhere in this venue: in the list, in all plays kept "
-    "here, in reasons and remarks. #{number} stands in its place. The phone is nobody's any "
-    "more.",
+    "erase.goes.lead": "The name and all earlier ones, everywhere in this venue: in the list, in "
+    "all plays kept here, in reasons and remarks, on the big screen. #{number} stands in their "
+    "place. The phone is nobody's any more.",
     "erase.stays": "What stays",
     "erase.stays.lead": "The results of #{number}, since those of the others depend on them; "
     "names of seasons, tournaments and rounds; and plays that were kept elsewhere.",
     "erase.backups": "Backups made before still have the name until they are deleted.",
+    "erase.ask.lead": "An organiser is asked first, because this phone might be somebody else’s. "
+    "If nobody answers, it happens after a day. Until then you can stop it.",
+    "erase.ask": "Ask to be forgotten",
+    "erase.mentions": "Texts with a part of the name",
+    "erase.mentions.lead": "Tick those that are about this person: #{number} will stand there, "
+    "too.",
+    "erase.more.1": "And {count} more, which stays as it is.",
+    "erase.more.many": "And {count} more, which stay as they are.",
+    "erase.where.log": "Log, entry {number}",
+    "erase.where.play": "A play at a table",
+    "erase.where.screen": "The big screen",
+    "erase.copies": "Copies of the database",
+    "erase.copies.lead": "Companion made these automatically beside its database. They still "
+    "have the name until they are deleted; whoever runs the server can delete them now.",
+    "erase.copy": "made {made}, kept until {until}",
+    "erase.vacuum": "The database (PostgreSQL) keeps what was overwritten on its disk until it "
+    "tidies up.",
+    "erasure.requests.1": "{count} person asks to be forgotten",
+    "erasure.requests.many": "{count} people ask to be forgotten",
+    "erasure.asked": "Asks to be forgotten",
+    "erasure.due": "Happens on {date} at {time} unless it is stopped.",
+    "erasure.confirm": "Confirm",
+    "erasure.decline": "Decline",
+    "erasure.stop": "Stop it",
     "erase.lasts": "This cannot be taken back.",
     "erase.do": "Forget for ever",
     "erase.back": "Rather not",

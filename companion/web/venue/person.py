@@ -1,22 +1,21 @@
-"""One person: how he is called and appears, whether he is here, and how he is forgotten.
+"""One person: how they are called and appear, whether they are here, and which phone is theirs.
 
-Organisers come here for everybody, everybody for himself.
+Organisers come here for everybody, everybody for themselves.
 """
 
 from flask import abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services import doors
+from companion.services import doors, erasures
 from companion.services import people as service
 from companion.services.desk import act
-from companion.services.forgetting import erase
 from companion.services.people import SHOWN, shown_name
-from companion.services.policy import Role
 from companion.services.venues import View
 from companion.tourney.venue.deeds import Return, Withdraw
 from companion.tourney.venue.state import self_of
 from companion.web.errors import NotAllowed
+from companion.web.play.sharing import qr_code
 from companion.web.rights import store
 from companion.web.venue.blueprint import (
     REFUSED,
@@ -58,7 +57,7 @@ def person(key: str, person: int) -> Answer:
     return show_person(venue, person)
 
 
-def show_person(venue: View, person: int, refusal: str = "") -> str:
+def show_person(venue: View, person: int, refusal: str = "", link: str = "") -> str:
     named = venue.people[person]
     shown = [(way, shown_name(person, named._replace(shown=way))) for way in SHOWN]
     others = [line for line in lines_of(venue, here=True) if line.number != person]
@@ -75,6 +74,10 @@ def show_person(venue: View, person: int, refusal: str = "") -> str:
         phone=person in doors.with_phones(store(), visitor()),
         tables=tables_of(venue, person),
         own=is_own(person),
+        due=erasures.requests(store(), venue).get(person),
+        earlier=service.names_before(store(), venue, person) if allowed("erase") else [],
+        link=link,
+        code=qr_code(link) if link else "",
         allowed=allowed,
         refusal=refusal,
     )
@@ -138,32 +141,13 @@ def free_phone(key: str, person: int) -> Answer:
     return to_person(key, person)
 
 
-@page("/venue/<key>/people/<int:person>/erase", "erase", methods=["GET"])
-def ask_to_erase(key: str, person: int) -> Answer:
-    """Asks once more: this cannot be taken back."""
-    venue = known(person, "erase")
-    if venue.state.people[person].erased or self_of(venue.state, person) != person:
-        abort(404)
-    return show_erase(venue, person)
-
-
-def show_erase(venue: View, person: int, refusal: str = "") -> str:
-    return render_template(
-        "venue/erase.html",
-        venue=venue,
-        person=person,
-        name=name_of(venue, person),
-        tables=tables_of(venue, person),
-        refusal=refusal,
-    )
-
-
-@page("/venue/<key>/people/<int:person>/erase", "erase", methods=["POST"])
-def erase_person(key: str, person: int) -> Answer:
-    venue = known(person, "erase")
+@page("/venue/<key>/people/<int:person>/code", "join", methods=["POST"])
+def code_for_phone(key: str, person: int) -> Answer:
+    """A link for one phone, shown now and never again: the way in for whoever is a number."""
+    venue = known(person)
     try:
-        erase(store(), visitor(), person, token_sent())
+        token = doors.link_for(store(), visitor(), person)
     except Refusal as refusal:
-        return show_erase(venue, person, refused(venue, refusal)), REFUSED
-    to = "venue.people" if visitor().role >= Role.ORGANISER else "venue.home"
-    return redirect(url_for(to, key=key), SEE_OTHER)
+        return show_person(venue, person, refused(venue, refusal)), REFUSED
+    link = url_for("venue.come_in", token=token, _external=True)
+    return show_person(venue, person, link=link)

@@ -1,7 +1,7 @@
 """What the pages of competitions share: what a page is about, and how it is written."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from flask import abort, redirect, request, url_for
@@ -131,14 +131,21 @@ def labels(venue: View) -> dict[int, str]:
     return found
 
 
-def number_of(venue: View, label: str) -> int | None:
+def numbers_by_label(venue: View) -> dict[str, int]:
+    """Whom a name means, to look up several of them."""
+    found: dict[str, int] = {}
+    for number, name in labels(venue).items():
+        found.setdefault(name.casefold(), number)
+    return found
+
+
+def number_of(venue: View, label: str, known: Mapping[str, int] | None = None) -> int | None:
     """Whom somebody means by a name, or by #12."""
     label = " ".join(label.split())
     if re.fullmatch(r"#[0-9]{1,6}", label, re.ASCII):
         number = int(label[1:])
         return self_of(venue.state, number) if number in venue.state.people else None
-    wanted = label.casefold()
-    found = next((n for n, name in labels(venue).items() if name.casefold() == wanted), None)
+    found = (numbers_by_label(venue) if known is None else known).get(label.casefold())
     return None if found is None else self_of(venue.state, found)
 
 

@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response
 
 from companion.games.kernel import Game
 from companion.games.registry import known_games, title_of
-from companion.services.desk import entered_by, table_of
+from companion.services.desk import table_of
 from companion.services.policy import Role, may
-from companion.services.tables import Place, result_of, spelled
+from companion.services.tables import Place, result_of, spelled, was_entered_here
 from companion.services.venues import View
 from companion.tourney.points import placings
 from companion.tourney.venue.contest import seats_of
@@ -127,7 +127,9 @@ def may_confirm(view: View, place: Place, own: bool) -> bool:
     """Organisers always; at the table, everybody but who entered it."""
     if visitor().role >= Role.ORGANISER:
         return True
-    return may("confirm", visitor().role, own) and visitor().by != entered_by(view, *place)
+    return may("confirm", visitor().role, own) and not was_entered_here(
+        store(), view, visitor(), place
+    )
 
 
 def chairs_of(view: View, table: Table, lines: Sequence[Line] | None) -> list[Chair]:

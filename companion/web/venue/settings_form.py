@@ -12,7 +12,13 @@ from companion.tourney.presets import LEAGUE, TOURNAMENT, preset, presets
 from companion.tourney.scheme import TIEBREAKS
 from companion.tourney.venue.state import SEASON, Settings
 from companion.web.venue.blueprint import term
-from companion.web.venue.pieces import LONGEST_TEXT, game_key, number_of, typed_number
+from companion.web.venue.pieces import (
+    LONGEST_TEXT,
+    game_key,
+    number_of,
+    numbers_by_label,
+    typed_number,
+)
 from companion.web.venue.settings_values import (
     ANY_SIZE,
     BONUS,
@@ -161,8 +167,9 @@ def lines_in(text: str) -> Iterable[str]:
 
 def groups_in(text: str, venue: View) -> list[list[int]]:
     """A line for each group of people who are kept apart, names between commas."""
+    known = numbers_by_label(venue)
     return [
-        [person_in(venue, name) for name in re.split("[,;]", line) if name.strip()]
+        [person_in(venue, name, known) for name in re.split("[,;]", line) if name.strip()]
         for line in lines_in(text)
     ]
 
@@ -170,15 +177,17 @@ def groups_in(text: str, venue: View) -> list[list[int]]:
 def fixed_in(text: str, venue: View) -> list[list[Any]]:
     """A line each: a name, a colon, the number of a table as people count."""
     found = []
+    known = numbers_by_label(venue)
     for line in lines_in(text):
         name, _, table = line.rpartition(":")
         number = typed_number(table)
-        found.append([person_in(venue, name), number - 1 if isinstance(number, int) else number])
+        place = number - 1 if isinstance(number, int) else number
+        found.append([person_in(venue, name, known), place])
     return found
 
 
-def person_in(venue: View, name: str) -> int:
-    found = number_of(venue, name)
+def person_in(venue: View, name: str, known: Mapping[str, int]) -> int:
+    found = number_of(venue, name, known)
     if found is None:
         raise RuleViolation("unknown_name", quote=" ".join(name.split()))
     return found

@@ -36,9 +36,8 @@ def numbers(text: str) -> list[int]:
 
 
 def changed(sketch: Sketch, what: str) -> Sketch:
-    picked = [
-        int(each) for each in request.form.getlist("pick") if re.fullmatch("[0-9]{1,7}", each)
-    ]
+    given = [each for each in request.form.getlist("pick") if re.fullmatch("[0-9]{1,7}", each)]
+    picked = [*dict.fromkeys(map(int, given))]
     return exchanged(sketch, picked) if what == "swap" else moved(sketch, picked)
 
 
@@ -54,8 +53,9 @@ def exchanged(sketch: Sketch, picked: list[int]) -> Sketch:
 def moved(sketch: Sketch, picked: list[int]) -> Sketch:
     """To another table, to one of their own, or out."""
     where = request.form.get("to", "")
-    tables = [[person for person in table if person not in picked] for table in sketch.tables]
-    byes = [person for person in sketch.byes if person not in picked]
+    moving = {*picked}
+    tables = [[person for person in table if person not in moving] for table in sketch.tables]
+    byes = [person for person in sketch.byes if person not in moving]
     if not picked:
         raise RuleViolation("nobody_named")
     if where == OUT:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.registry import title_of
+from companion.services.accounts import SERVER
 from companion.services.venues import Done, View
 from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.deeds import Deed, kind_of
@@ -41,7 +42,7 @@ def told_log(venue: View, logins: Mapping[int, str], log: Iterable[Done]) -> lis
     return [
         Told(
             done.seq,
-            told(venue, titles, done.deed),
+            told(venue, titles, logins, done.deed),
             who_did(venue, logins, done.by),
             f"{say_date(done.at)}, {say_time(done.at)}",
             done.seq in gone,
@@ -63,17 +64,27 @@ def titles_in(venue: View) -> Titles:
     return Titles(competitions, rounds)
 
 
-def told(venue: View, titles: Titles, deed: Deed) -> str:
+def told(venue: View, titles: Titles, logins: Mapping[int, str], deed: Deed) -> str:
     """What a deed did, with names instead of numbers."""
     if isinstance(deed, kinds.Undo):
         earlier = venue.log[deed.deed - 1].deed
-        return str(wording().sentence("deed.undo", {"what": told(venue, titles, earlier)}))
+        return str(wording().sentence("deed.undo", {"what": told(venue, titles, logins, earlier)}))
+    if isinstance(deed, kinds.AccountEntry):
+        return told_account(logins, deed)
     code = f"deed.{kind_of(deed)}"
     if isinstance(deed, kinds.Enter) and deed.points:
         code = "deed.enter_late"
     if isinstance(deed, kinds.Reseat) and deed.reason:
         code = "deed.reseat_why"
     return str(wording().sentence(code, params_of(venue, titles, deed)))
+
+
+def told_account(logins: Mapping[int, str], entry: kinds.AccountEntry) -> str:
+    """Something about accounts; of one that is gone the log has only the number."""
+    login = logins.get(entry.account or 0, "")
+    account = isolated(login) if login else say("log.account", number=entry.account)
+    detail = say(f"log.detail.{entry.detail}") if entry.detail else ""
+    return say(f"log.entry.{entry.what}", account=account, detail=detail)
 
 
 def params_of(venue: View, titles: Titles, deed: Deed) -> dict[str, Any]:
@@ -122,10 +133,12 @@ def some_names(venue: View, people: Iterable[int]) -> str:
 
 
 def who_did(venue: View, logins: Mapping[int, str], by: str) -> str:
-    """`account 3`, `person 12`, `phone 5ad1`: as it is kept, and as it is called now."""
+    """`account 3`, `person 12`, `phone 5ad1`, `server`: as it is kept, and as it is called now."""
     kind, _, number = by.partition(" ")
     if kind == "account":
-        return logins.get(int(number), "") or say("log.former")
+        return logins.get(int(number), "") or say("log.former", number=number)
+    if kind == SERVER:
+        return say("log.server")
     if kind == "person":
         return name_of(venue, int(number))
     return author(by)

@@ -100,8 +100,9 @@ def seats_at(
         return state, placed(names, table, lines)
     if play is not None:
         points = play.history.state.points
+        most = max(points, default=0)
         scored = [
-            Seat(name, spelled(own), None, share(own, points))
+            Seat(name, spelled(own), None, share(own, most))
             for name, own in zip(names, points, strict=True)
         ]
         return moment(play), scored
@@ -111,8 +112,9 @@ def seats_at(
 def placed(names: list[str], table: Table, lines: Sequence[Line]) -> list[Seat]:
     """The winner first."""
     scores = [line.score or 0 for line in lines]
+    most = max(scores, default=0)
     found = [
-        Seat(name, "" if line.score is None else spelled(line.score), place, share(own, scores))
+        Seat(name, "" if line.score is None else spelled(line.score), place, share(own, most))
         for name, line, own, place in zip(
             names, lines, scores, places_of(table, lines), strict=True
         )
@@ -120,9 +122,8 @@ def placed(names: list[str], table: Table, lines: Sequence[Line]) -> list[Seat]:
     return sorted(found, key=lambda seat: (seat.place is None, seat.place or 0))
 
 
-def share(own: Number, points: Sequence[Number]) -> int:
+def share(own: Number, most: Number) -> int:
     """How long a bar is beside the longest one, in hundredths."""
-    most = max(points, default=0)
     return max(0, round(100 * own / most)) if most > 0 else 0
 
 

@@ -11,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from companion import __version__
 from companion.services import doors, walls
 from companion.services.accounts import hash_of
-from companion.services.live import venue_in, wall_channel, wall_seers
+from companion.services.live import venues_in, wall_channel, wall_seers
 from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.services.venues import View, Visitor, load_venue
@@ -72,8 +72,8 @@ def built() -> str:
 
 @page("/wall/<token>/live", "follow_a_link", methods=["GET"])
 def wall_live(token: str) -> Response:
-    venue, seer, kept = venue_on(token), hash_of(token), store()
-    return push(wall_channel(venue.key), seer, lambda: seer in wall_seers(kept, venue.key))
+    channel, seer, kept = wall_channel(venue_on(token).key), hash_of(token), store()
+    return push(channel, seer, lambda: seer in wall_seers(kept, [channel])[channel])
 
 
 @page("/wall/<token>/now", "follow_a_link", methods=["GET"])
@@ -93,9 +93,9 @@ def news(venue: View) -> dict[str, str]:
     return {"stamp": walls.wall_stamp(store(), venue), "built": built()}
 
 
-def message(channel: str) -> str:
-    told = news(load_venue(store(), venue_in(channel) or ""))
+def message(venue: View) -> str:
+    told = news(venue)
     return f"id: {told['stamp']}\ndata: {json.dumps(told)}\n\n"
 
 
-SUBJECTS["wall"] = Subject(message, lambda kept, channel: wall_seers(kept, venue_in(channel) or ""))
+SUBJECTS["wall"] = Subject(venues_in, message, wall_seers)

@@ -153,15 +153,15 @@ def said_once(competition: Competition, cards: list[Card]) -> tuple[list[Card], 
 def standings(sight: Sight) -> Iterator[Slide]:
     for number, competition in ranked_now(sight.view):
         order = desk.order_of(store(), sight.view, number)
-        points = [each.row.points for each in order]
+        most = max([each.row.points for each in order], default=0)
         rows = [
             Row(
                 each.rank,
                 name_of(sight.view, each.person),
-                spelled(own),
-                share(own, points),
+                spelled(each.row.points),
+                share(each.row.points, most),
             )
-            for each, own in zip(order, points, strict=True)
+            for each in order
         ]
         title = say("wall.final") if competition.finished else say("wall.standings")
         clock = round_clock(sight, number, competition)
@@ -179,7 +179,7 @@ def ranked_now(view: View) -> list[tuple[int, Competition]]:
 
 def has_results(competition: Competition) -> bool:
     """Or at least a play that could give one any moment."""
-    tables: Iterable[Table] = [table for each in competition.rounds for table in each.tables]
+    tables: Iterable[Table] = (table for each in competition.rounds for table in each.tables)
     return any(table.lines is not None or table.play is not None for table in tables)
 
 

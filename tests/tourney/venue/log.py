@@ -7,9 +7,10 @@ import pytest
 
 from companion.games.kernel import RuleViolation
 from companion.tourney.venue import deeds
+from companion.tourney.venue.course import after
 from companion.tourney.venue.cutting import Stage, first_stage, next_stage
 from companion.tourney.venue.deeds import Deed, Undo
-from companion.tourney.venue.fold import Step, after, fold
+from companion.tourney.venue.fold import Step, fold
 from companion.tourney.venue.ranking import Ranked, ranked
 from companion.tourney.venue.state import NEW, SEASON, TOURNAMENT, Competition, Round, Table, Venue
 

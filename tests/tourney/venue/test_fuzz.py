@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.games.kernel import RuleViolation
+from companion.tourney.venue.course import after
 from companion.tourney.venue.deeds import KINDS, Deed, Report
 from companion.tourney.venue.drafting import drawn, judged
-from companion.tourney.venue.fold import after
 from companion.tourney.venue.ranking import ranked
 from companion.tourney.venue.state import FORMATS, MODES, CutPlan
 from tests.tourney.venue.log import settings as chosen

@@ -3,13 +3,16 @@
 from companion.tourney.venue.deeds import (
     CheckIn,
     Cut,
+    DeclineErasure,
     Drop,
     Erase,
     Finish,
     Join,
     Merge,
     Penalise,
+    Remove,
     Rename,
+    RequestErasure,
     Return,
     Settle,
     Undo,
@@ -215,3 +218,25 @@ def test_who_is_forgotten_leaves_the_results() -> None:
     assert log.refused(Undo(number)) == ("cannot_be_undone", {})
     log.open()
     assert log.now.present == {2, 3, 4}
+
+
+def test_who_asks_to_be_forgotten_is_still_there() -> None:
+    log = cup(4)
+    before = log.venue
+    log.do(RequestErasure(1))
+    assert log.venue == before
+    log.do(DeclineErasure(1))
+    assert log.venue == before
+    log.do(Erase(1))
+    assert log.refused(RequestErasure(1)) == ("nobody", {"number": 1})
+
+
+def test_who_was_removed_takes_part_in_nothing_and_can_come_back() -> None:
+    log = cup(5)
+    log.open()
+    log.do(Remove([4, 5]))
+    assert log.now.present == {1, 2, 3}
+    assert log.venue.people[4] == Person(here=False, removed=True)
+    log.do(Return(4))
+    assert log.venue.people[4] == Person()
+    assert log.refused(Remove([99])) == ("nobody", {"number": 99})

@@ -25,6 +25,7 @@ def busy() -> Log:
 EVERY: dict[str, Callable[[Log], deeds.Deed]] = {
     "withdraw": lambda log: deeds.Withdraw(9),
     "merge": lambda log: deeds.Merge(9, 1),
+    "remove": lambda log: deeds.Remove([8, 9]),
     "found": lambda log: deeds.Found(3, "season", "Spring", settings()),
     "settle": lambda log: deeds.Settle(1, "Mug", settings(minutes=60)),
     "enter": lambda log: deeds.Enter(2, [1, 2], 3),
@@ -88,10 +89,19 @@ def test_a_cut_can_be_taken_back() -> None:
 def test_no_kind_is_forgotten() -> None:
     lasting = {kind for kind, deed in KINDS.items() if deed in LASTING}
     assert {*EVERY, "cut", "undo"} | lasting == {*KINDS}
-    assert lasting == {"join", "rename", "erase"}
+    assert lasting == {"join", "rename", "erase", "request_erasure", "decline_erasure"}
 
 
-@pytest.mark.parametrize("deed", [deeds.Join(10, 1, False), deeds.Rename(1), deeds.Erase(1)])
+@pytest.mark.parametrize(
+    "deed",
+    [
+        deeds.Join(10, 1, False),
+        deeds.Rename(1),
+        deeds.Erase(1),
+        deeds.RequestErasure(1),
+        deeds.DeclineErasure(1),
+    ],
+)
 def test_some_things_last(deed: deeds.Deed) -> None:
     log = busy()
     number = log.do(deed)

@@ -8,9 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.games.kernel import RuleViolation
+from companion.tourney.venue.course import after
 from companion.tourney.venue.deeds import KINDS, Undo, kind_of
 from companion.tourney.venue.drafting import drawn
-from companion.tourney.venue.fold import LASTING, Step, after, fold, standing
+from companion.tourney.venue.fold import LASTING, Step, fold, standing
 from companion.tourney.venue.ranking import ranked
 from companion.tourney.venue.rounds import busy_people
 from companion.tourney.venue.state import Venue

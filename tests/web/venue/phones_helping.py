@@ -16,7 +16,7 @@ from companion.services.venues import View, Visitor, load_venue
 from companion.store import Store
 from companion.store.venues import put_member
 from companion.tourney.venue.deeds import CheckIn, Deed, Enter, Found, Open, Report, Seat
-from companion.web.device import hashed
+from companion.web.device import hashed, new_secret
 
 PASSWORD = "copper lantern seventeen"  # noqa: S105
 NAMES = ["Hanna", "Max", "Sarah", "Tom", "Ute", "Vera", "Willi", "Xenia"]
@@ -64,7 +64,8 @@ class House:
     def device(self) -> FlaskClient:
         """A device that nobody knows."""
         client = self.app.test_client()
-        client.set_cookie("device", token_hex(16))
+        with self.app.app_context():
+            client.set_cookie("device", new_secret())
         return client
 
     def phone(self, person: int | None = None, role: str = "player") -> FlaskClient:

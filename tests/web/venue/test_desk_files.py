@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from companion.cli import main
 from companion.games.kernel import RuleViolation
 from companion.services import desk, people
-from companion.services.exchange import bring_in
+from companion.services.exchange import MOST_PLAYERS, MOST_RESULTS, bring_in
 from companion.services.policy import Role
 from tests.web.pad import Forms
 from tests.web.venue.desk_helping import NAMES, House
@@ -153,3 +153,23 @@ def test_only_organisers_bring_a_file_in(house: House) -> None:
     keeper = house.owner._replace(role=Role.KEEPER)
     with pytest.raises(RuleViolation, match="not_allowed"):
         bring_in(house.store, keeper, exported(house), "season", False, "x", "")
+
+
+def too_large(document: dict[str, Any]) -> Sequence[tuple[str, dict[str, Any]]]:
+    seats = [{"player": 0, "score": 1}, {"player": 1, "score": 2}]
+    tables = [{"seats": seats}] * (MOST_RESULTS // 2 + 300)
+    names = [f"Player {number}" for number in range(MOST_PLAYERS + 1)]
+    return [
+        ("too_many_players", {**document, "players": names}),
+        ("too_many_results", {**document, "rounds": [{"tables": tables * 2}]}),
+        ("too_many_results", {**document, "rounds": [{"tables": tables}]}),  # a draw for each
+        ("too_many_results", {**document, "rounds": [{"tables": []}] * (MOST_RESULTS + 1)}),
+    ]
+
+
+def test_a_file_that_is_too_large_changes_nothing(house: House) -> None:
+    before = house.view.seq
+    for code, document in too_large(exported(house)):
+        with pytest.raises(RuleViolation, match=code):
+            bring_in(house.store, house.owner, document, "season", False, "x", "")
+    assert house.view.seq == before

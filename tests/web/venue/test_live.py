@@ -173,11 +173,13 @@ def test_signing_out_ends_the_stream(house: Served, listen: Listen) -> None:
 
 
 def until_gone(stream: Stream) -> str:
-    """What comes next, but for heartbeats, which go on for ever."""
+    """What comes next, but for heartbeats, which go on for ever, and what the log says of it."""
     stream.socket.settimeout(3 * live.HEARTBEAT)
     patience = Timer(3 * live.HEARTBEAT, stream.socket.shutdown, [SHUT_RDWR])
     patience.start()
     message = stream.next()
+    while message and message.kind == "message":
+        message = stream.next()
     patience.cancel()
     return message.kind if message else ""
 

@@ -13,6 +13,7 @@ from companion.tourney.scheme import TIEBREAKS
 from companion.tourney.venue.deeds import CheckIn, Found, Open, Report, Seat
 from companion.web import create_app
 from companion.web.explain import TOPICS
+from companion.web.planner import remembered
 from tests.services.houses import NAMES, SEASON, SETTINGS, House, house
 
 SCORES = [[40, 30, 20, 10], [7, 9, 3]]
@@ -215,3 +216,18 @@ def test_every_way_of_counting_has_an_example(client: FlaskClient, preset: str) 
 def test_every_tie_break_has_an_example(client: FlaskClient) -> None:
     page = client.get("/explain/tiebreaks").text
     assert page.count("What decides") == len(TIEBREAKS)
+
+
+def test_the_planner_says_what_it_did_not_work_out(client: FlaskClient) -> None:
+    asked = "people=499&hours=23&minutes=59&game=other&length=5&sizes=5&sizes=6"
+    assert 'id="estimated"' in client.get(f"/planner?{asked}").text
+    assert 'id="estimated"' not in client.get(f"/planner?{asked}".replace("499", "49")).text
+
+
+def test_the_planner_thinks_once_about_the_same_evening(client: FlaskClient) -> None:
+    asked = "people=23&hours=4&minutes=1&game=other&length=31&sizes=5&sizes=4"
+    client.get(f"/planner?{asked}")
+    before = remembered.cache_info()
+    client.get(f"/planner?{asked}")
+    after = remembered.cache_info()
+    assert (after.hits, after.misses) == (before.hits + 1, before.misses)

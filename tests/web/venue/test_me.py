@@ -141,7 +141,7 @@ def test_nobody_confirms_his_own_result_nor_one_he_has_not_seen(house: House) ->
     house.report(1, (number, 0, 0), 10, 20, 30)
     own = house.phone(1).post(f"{house.table(number, 0)}/confirm")
     assert own.status_code == 422
-    assert "You entered this yourself" in own.text
+    assert own.headers["X-Companion-Code"] == "confirm_by_another"
     max_ = house.phone(2)
     form = next(f for f in Forms(max_.get(house.me).text).forms if f.action.endswith("/confirm"))
     house.report(3, (number, 0, 0), 99, 20, 30)

@@ -273,7 +273,7 @@ def test_what_a_file_says_to_the_browser(house: House) -> None:
     shown = asked(house.owner, of_round(house, "tables"))
     assert shown.headers["Content-Disposition"].startswith("inline; ")
     assert shown.headers["X-Content-Type-Options"] == "nosniff"
-    assert shown.headers["Cache-Control"] == "private, no-cache"
+    assert shown.headers["Cache-Control"] == "no-store"
     assert "default-src" not in shown.headers["Content-Security-Policy"]
     assert "frame-ancestors 'none'" in shown.headers["Content-Security-Policy"]
     saved = asked(house.owner, f"{of_round(house, 'tables')}?save=1")

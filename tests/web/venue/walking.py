@@ -18,7 +18,7 @@ from companion.store.models import Base
 from companion.web.rights import NEEDED
 from tests.web.venue.phones_helping import NAMES, House
 
-OWN, FOREIGN, NOBODYS = 1, 11, 999
+OWN, FOREIGN, NOBODYS = 1, 13, 999
 NIGHT, ENDED, PLAYING = 2, 2, 3  # a competition, and two of its tables
 # What a form may say, so that a deed is not refused only for being empty.
 FORM = {
@@ -88,17 +88,19 @@ class Walk:
         account = self.here.store.write(lambda connection: add_account(connection, values))
         cookie = token_hex(16)
         row = {"hash": accounts.hash_of(cookie), "account_id": account}
-        row |= {"since": now(), "seen": now()}
+        row |= {"since": now(), "seen": now(), "confirmed": now()}
         self.here.store.write(lambda connection: add_sign_in(connection, row))
         return cookie
 
     def rows(self, house: House) -> dict[str, Any]:
-        """All that is kept of a venue."""
+        """All that is kept of a venue, but for who signed in and out."""
         found = {}
         with house.store.engine.connect() as connection:
             for table in Base.metadata.sorted_tables:
                 if "venue_id" in table.columns:
-                    query = f"SELECT * FROM {table.name} WHERE venue_id = :venue ORDER BY rowid"
+                    own = " AND kind <> 'account'" if table.name == "deed" else ""
+                    where = f"venue_id = :venue{own}"
+                    query = f"SELECT * FROM {table.name} WHERE {where} ORDER BY rowid"
                     rows = connection.execute(text(query), {"venue": house.account.venue})
                     found[table.name] = [tuple(row) for row in rows]
         return found

@@ -1,0 +1,99 @@
+"""Second factors of accounts, row by row: authenticator apps, passkeys, recovery codes."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+
+from companion.store.models import AccountRow, AuthenticatorRow, PasskeyRow, RecoveryCodeRow
+
+PASSKEYS = select(
+    PasskeyRow.id,
+    PasskeyRow.account_id,
+    PasskeyRow.credential,
+    PasskeyRow.public_key,
+    PasskeyRow.uses,
+    PasskeyRow.host,
+    PasskeyRow.name,
+    PasskeyRow.since,
+)
+
+
+def authenticator_of(connection: Connection, account: int) -> Any:
+    query = select(AuthenticatorRow.secret, AuthenticatorRow.step, AuthenticatorRow.since)
+    return connection.execute(query.where(AuthenticatorRow.account_id == account)).first()
+
+
+def put_authenticator(connection: Connection, values: dict[str, Any]) -> None:
+    remove_authenticator(connection, values["account_id"])
+    connection.execute(insert(AuthenticatorRow), values)
+
+
+def use_step(connection: Connection, account: int, step: int) -> int:
+    """How many there were to note it at: of two who send the same code at once, one is late."""
+    own = (AuthenticatorRow.account_id == account, AuthenticatorRow.step < step)
+    return connection.execute(update(AuthenticatorRow).where(*own), {"step": step}).rowcount
+
+
+def remove_authenticator(connection: Connection, account: int) -> int:
+    own = AuthenticatorRow.account_id == account
+    return connection.execute(delete(AuthenticatorRow).where(own)).rowcount
+
+
+def passkeys_of(connection: Connection, account: int) -> Sequence[Any]:
+    query = PASSKEYS.where(PasskeyRow.account_id == account).order_by(PasskeyRow.id)
+    return connection.execute(query).all()
+
+
+def add_passkey(connection: Connection, values: dict[str, Any]) -> None:
+    connection.execute(insert(PasskeyRow), values)
+
+
+def use_passkey(connection: Connection, passkey: int, uses: int) -> None:
+    connection.execute(update(PasskeyRow).where(PasskeyRow.id == passkey), {"uses": uses})
+
+
+def remove_passkey(connection: Connection, account: int, passkey: int) -> int:
+    own = (PasskeyRow.account_id == account, PasskeyRow.id == passkey)
+    return connection.execute(delete(PasskeyRow).where(*own)).rowcount
+
+
+def recovery_codes_of(connection: Connection, account: int) -> int:
+    """How many are left."""
+    query = select(func.count()).select_from(RecoveryCodeRow)
+    return connection.scalar(query.where(RecoveryCodeRow.account_id == account)) or 0
+
+
+def put_recovery_codes(connection: Connection, account: int, hashes: Sequence[str]) -> None:
+    """In place of those before."""
+    remove_recovery_codes(connection, account)
+    if hashes:
+        rows = [{"account_id": account, "hash": each} for each in hashes]
+        connection.execute(insert(RecoveryCodeRow), rows)
+
+
+def use_recovery_code(connection: Connection, account: int, hashed: str) -> int:
+    """How many there were: a code works once."""
+    own = (RecoveryCodeRow.account_id == account, RecoveryCodeRow.hash == hashed)
+    return connection.execute(delete(RecoveryCodeRow).where(*own)).rowcount
+
+
+def remove_recovery_codes(connection: Connection, account: int) -> None:
+    connection.execute(delete(RecoveryCodeRow).where(RecoveryCodeRow.account_id == account))
+
+
+def remove_factors(connection: Connection, account: int) -> int:
+    """All of them; how many there were."""
+    own = delete(PasskeyRow).where(PasskeyRow.account_id == account)
+    many = remove_authenticator(connection, account) + connection.execute(own).rowcount
+    remove_recovery_codes(connection, account)
+    return many
+
+
+def protected_accounts(connection: Connection, venue: int) -> set[int]:
+    """The accounts of a venue that have a second factor."""
+    found: set[int] = set()
+    for row in (AuthenticatorRow, PasskeyRow):
+        query = select(row.account_id).join(AccountRow, AccountRow.id == row.account_id)
+        found |= {*connection.scalars(query.where(AccountRow.venue_id == venue))}
+    return found

@@ -1,0 +1,127 @@
+"""Asked again: whoever is signed in proves once more who they are, before what matters most.
+
+With a second factor where one is set up, else with the password. What a form was sending is kept
+and sent on with the answer, so nothing has to be typed twice.
+"""
+
+from flask import g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from companion.games.kernel import Refusal
+from companion.services import accounts, factors
+from companion.services.accounts import Account
+from companion.services.factors import Factors
+from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED
+from companion.web import limits, passkey, seal
+from companion.web.account_forms import ProofForm, refuse, sent
+from companion.web.device import cookie
+from companion.web.errors import note_refusal
+from companion.web.journal import note_failure
+from companion.web.knowing import known_for
+from companion.web.rights import NEEDED, SIGNED_IN, current_account, store
+from companion.web.venue.blueprint import REFUSED
+from companion.web.words import say
+
+SEE_OTHER = 303
+CODE = "confirm_again"
+OWN = "confirm_"  # how the names of our own fields begin
+PLACES = {
+    "wrong_code": "confirm_code",
+    "wrong_recovery_code": "confirm_recovery",
+    "wrong_passkey": "confirm_passkey",
+    "wrong_own_password": "confirm_password",
+}
+NEVER_KEPT = ("csrf_token", "password", "new")
+
+
+def ask() -> ResponseReturnValue | None:
+    """Before every page: the question, where it has to be asked."""
+    right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
+    if right not in ASKED_AGAIN | ASKED_IF_PROTECTED or visitor is None or visitor.account is None:
+        return None
+    account, secret = current_account(), request.cookies.get(cookie(SIGNED_IN), "")
+    if account is None or accounts.is_confirmed(store(), secret):
+        return None
+    own = factors.factors_of(store(), account.id)
+    if right in ASKED_IF_PROTECTED and not own:
+        return None
+    form = sent(ProofForm)
+    if request.method == "POST" and form.is_sent and proved_by(account, own, form):
+        accounts.confirm(store(), secret)
+        return None
+    return show(account, own, form, request.path)
+
+
+def proved_by(account: Account, own: Factors, form: ProofForm) -> str:
+    """By what somebody proved who they are; by nothing, and the form says why."""
+    limits.hold_sign_in(account.login, known_for(account.login))
+    try:
+        return prove(account, own, form)
+    except Refusal as refusal:
+        note_failure()
+        refuse(form, refusal, **PLACES)
+        return ""
+
+
+def prove(account: Account, own: Factors, form: ProofForm) -> str:
+    """By what somebody proved who they are; `RuleViolation` if by nothing."""
+    if not own:
+        accounts.check_own_password(store(), account, str(form.confirm_password.data or ""))
+        return "password"
+    if form.confirm_passkey.data:
+        passkey.check(own.passkeys, str(form.confirm_passkey.data))
+        return factors.PASSKEY
+    if form.confirm_recovery.data and not form.confirm_code.data:
+        factors.use_recovery(store(), account, str(form.confirm_recovery.data))
+        return factors.RECOVERY
+    number = str(form.confirm_code.data or "")
+    factors.check_number(store(), account, number, lambda kept: seal.unseal(account.id, kept))
+    return factors.TOTP
+
+
+def show(account: Account, own: Factors, form: ProofForm, to: str) -> ResponseReturnValue:
+    """The question. A page is asked for again afterwards, a form is sent again."""
+    writes = request.method == "POST" and request.endpoint != "account.confirm"
+    kept = [
+        (name, value)
+        for name, values in request.form.lists()
+        for value in values
+        if name not in NEVER_KEPT and not name.startswith(OWN)
+    ]
+    note_refusal(CODE, say("confirm.lead"))
+    page = render_template(
+        "account/confirm.html",
+        venue=account,
+        form=form,
+        target=to if writes else url_for("account.confirm", key=account.key),
+        kept=kept if writes else [("next", to)],
+        **asked(own),
+    )
+    return page, REFUSED
+
+
+def asked(own: Factors) -> dict[str, object]:
+    """What the fields of a proof depend on."""
+    return {
+        "protected": bool(own),
+        "has_app": bool(own.authenticator),
+        "options": passkey.to_use(own.passkeys),
+        "elsewhere": sorted({key.host for key in own.passkeys} - {passkey.host()}),
+    }
+
+
+def confirm_and_go_on(account: Account) -> ResponseReturnValue:
+    """The answer to a question that stood in place of a page."""
+    form, own = sent(ProofForm), factors.factors_of(store(), account.id)
+    to = next_page(account)
+    if not proved_by(account, own, form):
+        return show(account, own, form, to)
+    accounts.confirm(store(), request.cookies.get(cookie(SIGNED_IN), ""))
+    return redirect(to, SEE_OTHER)
+
+
+def next_page(account: Account) -> str:
+    """Within the venue, whatever the form says."""
+    wanted, own = request.form.get("next", ""), f"/venue/{account.key}/"
+    plain = wanted.startswith(own) and wanted.isprintable() and "\\" not in wanted
+    return wanted if plain else url_for("account.own", key=account.key)

@@ -1,0 +1,175 @@
+"""Venues of many results, written down at once: to enter them one by one would take too long."""
+
+import os
+import tempfile
+from pathlib import Path
+from random import Random
+from time import process_time
+from unittest.mock import patch
+
+from flask import Flask
+from sqlalchemy import Connection, insert
+
+from companion.services import accounts, desk, doors, people
+from companion.services.policy import Role
+from companion.services.venues import Done, Visitor, chained, load_venue, row_of
+from companion.store import Store
+from companion.store.models import DeedRow
+from companion.tourney.presets import presets
+from companion.tourney.venue.deeds import CheckIn, Close, Deed, Found, Open, Penalise, Report, Seat
+from companion.tourney.venue.state import SEASON
+from companion.web import create_app
+from companion.web.device import cookie
+from companion.web.rights import SIGNED_IN
+from tests.benchmarks.measures import Result, taken
+
+SIZE = 4
+AT = "2026-01-01T20:00:00+00:00"
+PENALTY = Penalise(1, 0, 1, -1, "late")
+GAMES = ("", "basari", "catan", "azul")
+
+
+def owner_of_new(store: Store, login: str) -> tuple[Visitor, str]:
+    """A new venue: who runs it, and the secret of their sign-in."""
+    token = accounts.invite(store, "owner")
+    account, secret = accounts.accept(store, token, login, f"{login} walnut bicycle harbour", login)
+    return Visitor(account.key, Role.OWNER, account.by), secret
+
+
+def fill(store: Store, visitor: Visitor, count: int, nights: int, settings: object = None) -> None:
+    """A season of so many people with so many nights behind it and one that is open."""
+    for first in range(1, count + 1, people.MOST_AT_ONCE):
+        last = min(count + 1, first + people.MOST_AT_ONCE)
+        people.add(store, visitor, [f"Player {number:05}" for number in range(first, last)])
+    write_down(store, visitor, season(count, nights, settings or {"scheme": presets()[0].scheme}))
+
+
+def season(count: int, nights: int, settings: object) -> list[Deed]:
+    random = Random(1)
+    found: list[Deed] = [Found(1, SEASON, "Thursdays", settings)]  # type: ignore[arg-type]
+    for number in range(nights):
+        found += [*night(number, random, count), Close(1, number)]
+        found += [PENALTY] if number == 0 else []
+    return found + night(nights, random, count)[:3]
+
+
+def night(number: int, random: Random, count: int) -> list[Deed]:
+    """Everybody plays once, at tables drawn by lot."""
+    order = random.sample(range(1, count + 1), count)
+    tables = [order[at : at + SIZE] for at in range(0, count, SIZE)]
+    game = GAMES[number % len(GAMES)]
+    found: list[Deed] = [
+        Open(1, number, f"Night {number + 1}", 1),
+        CheckIn(1, number, order),
+        Seat(1, number, tables, [], game),
+    ]
+    for at, table in enumerate(tables):
+        lines = [{"score": random.randint(20, 99)} for _ in table]
+        found.append(Report(1, number, at, lines, ""))
+    return found
+
+
+def write_down(store: Store, visitor: Visitor, deeds: list[Deed]) -> None:
+    """As if they had been done one after the other."""
+    view = load_venue(store, visitor.key)
+    rows = []
+    last = view
+    for deed in deeds:
+        done: Done = chained(last, deed, visitor.by, AT)
+        rows.append(row_of(view.id, done, f"token {done.seq}"))
+        last = last._replace(log=Tail(done))  # type: ignore[arg-type]
+
+    def job(connection: Connection) -> None:
+        connection.execute(insert(DeedRow), rows)
+
+    store.write(job)
+
+
+class Tail(tuple[Done]):
+    """The last entry of a log, that counts all before it."""
+
+    def __new__(cls, done: Done) -> "Tail":
+        return super().__new__(cls, (done,))
+
+    def __len__(self) -> int:
+        return int(tuple.__getitem__(self, 0).seq)
+
+
+# Pages after one more result against the same pages again, within one process
+
+
+AFTER = {"competition": "/c/1", "statistics": "/statistics", "ratings": "/ratings"}
+SIZES = ((500, 40), (500, 400))  # people and nights: 5,000 and 50,000 results
+TURNS, RATIO = 12, 3.3
+SCREEN = 0.03  # seconds of the processor
+FEW, MANY = 1_000, 10_000  # people on a big screen
+
+
+def large_venue_ratios() -> list[Result]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        patch.dict(os.environ, COMPANION_INSTANCE=str(Path(folder))),
+    ):
+        app = create_app({"TESTING": True, "WTF_CSRF_ENABLED": False})
+        found = [result for size in SIZES for result in House(app, *size).after_a_result()]
+        screens = [House(app, count, 1).screen() for count in (SIZES[0][0], FEW, MANY)]
+    first, few, many = screens
+    what = f"the screen of {SIZES[0][0]} people after an entry / 30 ms"
+    linear = f"the screen of {MANY:,} people / ten times {FEW:,}"
+    return [
+        *found,
+        Result(what, SCREEN, first, first / SCREEN, 1.1),
+        Result(linear, 10 * few, many, many / few / 10, 1.5),
+    ]
+
+
+class House:
+    """A large venue, and an organiser's browser."""
+
+    def __init__(self, app: Flask, count: int, nights: int) -> None:
+        self.store: Store = app.extensions["companion.store"]
+        self.count, self.nights = count, nights
+        self.visitor, secret = owner_of_new(self.store, f"large {count} {nights}")
+        fill(self.store, self.visitor, count, nights)
+        self.client = app.test_client()
+        with app.test_request_context():
+            self.client.set_cookie(cookie(SIGNED_IN), secret)
+        self.entered = 0
+
+    def after_a_result(self) -> list[Result]:
+        found = []
+        for name, rest in AFTER.items():
+            address = f"/venue/{self.visitor.key}{rest}"
+            times = [self.again_and_after(address) for _ in range(TURNS)]
+            again, after = [min(each) for each in zip(*times[1:], strict=True)]
+            what = f"{name} of {self.count * self.nights // SIZE:,} results after one more / again"
+            found.append(Result(what, again, after, after / again, RATIO))
+        return found
+
+    def again_and_after(self, address: str) -> tuple[float, float]:
+        self.get(address)
+        again = taken(lambda: self.get(address), process_time)
+        self.report()
+        return again, taken(lambda: self.get(address), process_time)
+
+    def screen(self) -> float:
+        """All pages of the big screen after an entry."""
+
+        def token(key: str, role: str, generation: int) -> str:
+            return f"a-token-{key}-{role}-{generation}"
+
+        doors.renew_door(self.store, self.visitor, doors.WALL, token, False)
+        address = f"/wall/{token(self.visitor.key, doors.WALL, 1)}"
+        times = [self.again_and_after(address) for _ in range(3)]
+        return min([after for _, after in times])
+
+    def report(self) -> None:
+        """A result of the night that is open, each time another one."""
+        lines = [{"score": self.entered + seat} for seat in range(SIZE)]
+        at = self.entered % (self.count // SIZE)
+        desk.act(self.store, self.visitor, Report(1, self.nights, at, lines, ""))
+        self.entered += 1
+
+    def get(self, address: str) -> None:
+        answer = self.client.get(address)
+        assert answer.status_code == 200, answer.text

@@ -1,0 +1,156 @@
+"""What `docs/data-protection.md` promises and no other test shows."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import inspect, text
+
+from companion.services import accounts, doors, people
+from companion.services.backups import back_up, restore
+from companion.services.desk import act
+from companion.services.forgetting import erase
+from companion.services.plays import Actor, begin
+from companion.services.reading import load_shown
+from companion.services.venues import load_venue
+from companion.store import Store
+from companion.store.copying import read_only
+from companion.store.models import Base
+from companion.tourney.venue.deeds import Found, Penalise, Settle
+from tests.cluster import Cluster
+from tests.services.houses import NIGHT, SEASON, SETTINGS, House, house, with_night
+
+# Everything that is ever written down. Another column belongs into the document, and here.
+COLUMNS = {
+    "play": {"id", "key", "game", "players", "options", "begun", "status"},
+    "entry": {"play_id", "seq", "kind", "body", "by", "at", "token", "previous", "hash"},
+    "keeper": {"device", "play_id", "name", "since", "owner"},
+    "watcher": {"device", "play_id"},
+    "link": {"play_id", "role", "generation", "hash"},
+    "venue": {"id", "key", "name", "since"},
+    "person": {"venue_id", "number", "name", "shown", "rated", "earlier"},
+    "deed": {"venue_id", "seq", "kind", "body", "by", "at", "token", "previous", "hash", "device"},
+    "account": {"id", "venue_id", "login", "password", "role", "since"},
+    "sign_in": {"hash", "account_id", "since", "seen"},
+    "invitation": {"hash", "venue_id", "role", "expires"},
+    "door": {"venue_id", "role", "generation", "hash", "locked"},
+    "member": {"device", "venue_id", "role", "person", "since"},
+    "erasure": {"venue_id", "person", "due"},
+    "venue_play": {"play_id", "venue_id"},
+    "wall": {"venue_id", "body", "changes"},
+}
+
+
+@pytest.fixture
+def cafe(store: Store) -> House:
+    return with_night(store)
+
+
+@pytest.mark.sqlite_only
+def test_nothing_else_is_written_down(store: Store) -> None:
+    known = {name: {*table.c.keys()} for name, table in Base.metadata.tables.items()}
+    assert known == COLUMNS
+    tables = inspect(store.engine).get_table_names()
+    assert {*tables} == {*COLUMNS, "alembic_version"}
+
+
+def test_numbers_are_given_in_order_of_arrival(store: Store) -> None:
+    found = house(store)
+    people.add(store, found.owner, ["Zoe"])
+    doors.renew_door(store, found.owner, "player", lambda *_: "link", send_away=False)
+    doors.come_in(store, Actor("a" * 64, ""), "link", None, "Ana")
+    assert {number: each.name for number, each in found.view.people.items()} == {
+        1: "Zoe",
+        2: "Ana",
+    }
+
+
+def test_actions_of_organisers_are_in_the_log_under_their_account(cafe: House) -> None:
+    assert {done.by for done in cafe.view.log} == {f"account {cafe.account.id}"}
+    kinds = {type(done.deed).__name__ for done in cafe.view.log}
+    assert kinds == {"Join", "Found", "Open", "CheckIn", "Seat"}
+
+
+@pytest.mark.sqlite_only
+def test_a_backup_has_the_name_and_it_can_be_forgotten_again(
+    cafe: House, store: Store, tmp_path: Path
+) -> None:
+    assert store.file
+    people.change(store, cafe.owner, 1, name="Annabella")
+    made = back_up(store.file, tmp_path / "kept.companion-backup")
+    erase(store, cafe.owner, 1)
+    assert b"Annabella" in made.file.read_bytes()
+    store.engine.dispose()
+    restore(made.file, store.file)
+    store.cache.drop_about(cafe.key)
+    assert load_venue(store, cafe.key).people[1].name == "Annabella"
+    assert erase(store, cafe.owner, 1).people[1].name == ""
+    with read_only(store.file) as looked_at:
+        rows = looked_at.read(lambda each: each.execute(text("SELECT name FROM person")).all())
+    assert ("Annabella",) not in rows
+
+
+def test_a_cup_keeps_its_name_and_can_be_renamed(cafe: House) -> None:
+    act(cafe.store, cafe.owner, Found(2, "season", "Cup of Ana", SETTINGS))
+    view = erase(cafe.store, cafe.owner, 1)
+    assert view.state.competitions[2].name == "Cup of Ana"
+    view = act(cafe.store, cafe.owner, Settle(2, "Cup", SETTINGS))
+    assert view.state.competitions[2].name == "Cup"
+
+
+def test_a_play_of_no_venue_stays_as_it_is(cafe: House) -> None:
+    record = {
+        "format": "companion-record/1",
+        "game": "basari",
+        "players": ["Ana", "Ben", "Cleo"],
+        "options": {},
+        "events": [],
+    }
+    key = begin(cafe.store, Actor("p" * 64, "phone pppp"), record, "token")
+    erase(cafe.store, cafe.owner, 1)
+    assert load_shown(cafe.store, key).ledger.table.players[0] == "Ana"
+
+
+def test_an_account_of_the_same_name_stays(store: Store) -> None:
+    found = house(store, login="ana")
+    people.add(store, found.owner, ["ana"])
+    erase(store, found.owner, 1)
+    assert [row.login for row in accounts.accounts(store, found.account.venue)] == ["ana"]
+
+
+def test_results_and_standings_are_the_same_afterwards(cafe: House) -> None:
+    act(cafe.store, cafe.owner, Penalise(SEASON, NIGHT, 2, -1, "late"))
+    before = cafe.view.state
+    after = erase(cafe.store, cafe.owner, 1).state
+    assert (
+        after.competitions[SEASON].rounds[0].tables == before.competitions[SEASON].rounds[0].tables
+    )
+    assert after.competitions[SEASON].rounds[0].penalties[0].points == -1
+
+
+def test_vacuum_full_removes_what_postgresql_has_kept(
+    store: Store, request: pytest.FixtureRequest, on_both: str
+) -> None:
+    if on_both != "postgresql":
+        return
+    cluster: Cluster = request.getfixturevalue("cluster")
+    cafe = with_night(store)
+    people.change(store, cafe.owner, 1, name="Annabella")
+    oid = store.read(
+        lambda each: each.scalar(
+            text("SELECT oid FROM pg_database WHERE datname = current_database()")
+        )
+    )
+    erase(store, cafe.owner, 1)
+    with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("CHECKPOINT"))
+        assert is_in(cluster.data / "base" / str(oid))
+        connection.execute(text("SET statement_timeout = 0"))
+        connection.execute(text("VACUUM FULL"))
+        connection.execute(text("CHECKPOINT"))
+    assert not is_in(cluster.data / "base" / str(oid))
+    assert is_in(cluster.data / "pg_wal")
+
+
+def is_in(folder: Path) -> bool:
+    files = [each for each in folder.iterdir() if each.is_file()]
+    return any(b"Annabella" in each.read_bytes() for each in files)

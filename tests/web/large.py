@@ -1,0 +1,197 @@
+"""As large a world as is legal: a full play, a venue of 2,000 people, seasons and tournaments."""
+
+import re
+from collections.abc import Sequence
+from random import Random
+from secrets import token_hex
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from companion.games import find_game
+from companion.games.simulate import simulate
+from companion.services import accounts, desk, doors, people, plays, sharing
+from companion.services.clock import now
+from companion.services.lists import MOST_AT_ONCE
+from companion.services.plays import MOST_ENTRIES
+from companion.services.reading import Actor
+from companion.services.venues import View, load_venue
+from companion.store import Store
+from companion.store.venues import put_member
+from companion.tourney.presets import presets
+from companion.tourney.venue.deeds import CheckIn, Close, Deed, Enter, Found, Open, Report, Seat
+from companion.tourney.venue.state import SEASON, TOURNAMENT
+from companion.web.device import hashed
+from companion.web.venue.drafting_page import stamp
+
+PEOPLE, PLAYERS, SEARCHED, SIZE = 2_000, 500, 160, 4
+LEAGUE, SMALL, CUP, EMPTY, LAST, SCHEDULE = 1, 2, 3, 4, 5, 6  # the competitions
+PASSWORD = "copper lantern seventeen"  # noqa: S105 - of nobody
+
+
+class Large:
+    """Built by the services, as quickly as they can."""
+
+    def __init__(self, app: Flask, nights: int) -> None:
+        self.app, self.nights = app, nights
+        self.store: Store = app.extensions["companion.store"]
+        self.random = Random(1)
+        link = accounts.invite(self.store, "owner")
+        self.account, cookie = accounts.accept(self.store, link, "rita", PASSWORD, "Large")
+        self.visitor = accounts.visitor_of(self.account, "o" * 64)
+        self.owner, self.second = self.device(), self.device()
+        self.owner.set_cookie("organiser", cookie)
+        link = accounts.invite(self.store, "organiser", self.account.venue)
+        other, cookie = accounts.accept(self.store, link, "otto", PASSWORD)
+        self.second_account = other.id
+        self.second.set_cookie("organiser", cookie)
+        self.player, self.stranger = self.device(), self.device()
+        self.add_people()
+        self.let_in(self.player, 1)
+        self.found_league()
+        self.found_small()
+        self.found_cup()
+        self.found_ends()
+        self.found_schedule()
+        self.open_plays()
+        self.open_doors()
+
+    @property
+    def key(self) -> str:
+        return self.account.key
+
+    @property
+    def view(self) -> View:
+        return load_venue(self.store, self.key)
+
+    def device(self) -> FlaskClient:
+        client = self.app.test_client()
+        client.set_cookie("device", token_hex(16))
+        return client
+
+    def let_in(self, client: FlaskClient, person: int) -> None:
+        row = {"device": device_of(client), "venue_id": self.view.id, "role": "player"}
+        row |= {"person": person, "since": now()}
+        self.store.write(lambda connection: put_member(connection, row))
+
+    def act(self, *deeds: Deed) -> None:
+        desk.act(self.store, self.visitor, lambda _: deeds)
+
+    def add_people(self) -> None:
+        names = [f"Player {number:04} of the house" for number in range(1, PEOPLE + 1)]
+        for first in range(0, PEOPLE, MOST_AT_ONCE):
+            people.add(self.store, self.visitor, names[first : first + MOST_AT_ONCE])
+
+    def found(self, number: int, of: str, **settings: Any) -> None:
+        scheme = presets()[0].scheme
+        name = f"Competition {number}"
+        self.act(Found(number, of, name, {"scheme": scheme, "game": "basari", **settings}))
+
+    def tables(self, people: int) -> list[list[int]]:
+        order = self.random.sample(range(1, people + 1), people)
+        return [order[at : at + SIZE] for at in range(0, people, SIZE)]
+
+    def found_league(self) -> None:
+        """Nights that are over, and one on which everybody came and some are seated."""
+        self.found(LEAGUE, SEASON)
+        for night in range(self.nights):
+            self.act(*self.whole_round(LEAGUE, night, PLAYERS))
+        tables = self.tables(PLAYERS)
+        self.act(
+            Open(LEAGUE, self.nights, "Tonight", 1),
+            CheckIn(LEAGUE, self.nights, [*range(1, PEOPLE - 100)]),
+            Seat(LEAGUE, self.nights, tables, [], "basari"),
+        )
+
+    def found_small(self) -> None:
+        """As many as are searched for the best tables, after some nights with results."""
+        self.found(SMALL, SEASON, mode="swiss")
+        for night in range(4):
+            self.act(*self.whole_round(SMALL, night, SEARCHED))
+        present = [*range(1, SEARCHED + 1)]
+        self.act(Open(SMALL, 4, "Tonight", 1), CheckIn(SMALL, 4, present))
+
+    def found_cup(self) -> None:
+        """A Swiss tournament of all of them, after its rounds, before a cut."""
+        self.found(CUP, TOURNAMENT, cut={"size": 64})
+        self.act(Enter(CUP, [*range(1, PEOPLE + 1)], 0))
+        self.act(*self.whole_round(CUP, 0, PEOPLE))
+
+    def found_ends(self) -> None:
+        """A night that was opened by mistake, and one that only has to be closed."""
+        self.found(EMPTY, SEASON)
+        self.act(Open(EMPTY, 0, "Mistake", 1))
+        self.found(LAST, SEASON)
+        self.act(*self.whole_round(LAST, 0, PLAYERS)[:-1])
+
+    def found_schedule(self) -> None:
+        self.found(SCHEDULE, TOURNAMENT, format="schedule", planned=30)
+        self.act(Enter(SCHEDULE, [*range(1, PLAYERS)], 0), Open(SCHEDULE, 0, "First", 1))
+
+    def whole_round(self, number: int, round_: int, count: int) -> list[Deed]:
+        tables = self.tables(count)
+        found: list[Deed] = [Open(number, round_, f"Round {round_ + 1}", 1)]
+        found += [CheckIn(number, round_, [*range(1, count + 1)])] if number != CUP else []
+        found.append(Seat(number, round_, tables, [], ""))
+        for at, table in enumerate(tables):
+            lines = [{"score": self.random.randint(20, 99)} for _ in table]
+            found.append(Report(number, round_, at, lines, ""))
+        return [*found, Close(number, round_)]
+
+    def open_plays(self) -> None:
+        """One that is full, one nearly so, and one with a scoring to look at."""
+        reason = "ä" * 190
+        slips = [
+            {"type": "adjust", "seat": at % 3, "points": 1, "reason": f"{reason} {at}"}
+            for at in range(MOST_ENTRIES)
+        ]
+        self.record = record_of(slips)
+        self.play = self.begun(self.record)
+        self.nearly = self.begun(record_of(slips[: MOST_ENTRIES - 5]))
+        game = find_game("basari")
+        assert game is not None
+        played = [each for each in simulate(game, 3, 4)["events"] if each["type"] != "adjust"]
+        self.counted = self.begun(record_of(played))
+
+    def scoring(self) -> str:
+        """The first page of a count in the play that was played."""
+        sheet = self.owner.get(f"/play/{self.counted}/sheet").text
+        found = re.search(r"/play/[^\"]*/scoring/[0-9]+", sheet)
+        assert found
+        return found[0]
+
+    def there(self, number: int) -> str:
+        """Who is free to be seated, as a form has it."""
+        return stamp(self.view.state.competitions[number].rounds[-1])
+
+    def open_doors(self) -> None:
+        """Links to the play and into the venue, each with its role in it."""
+        for role in (*doors.DOORS, doors.WALL):
+            doors.renew_door(self.store, self.visitor, role, link_of, False)
+        actor = Actor(device_of(self.owner), "phone")
+        sharing.share(self.store, actor, self.play, link_of)
+
+    def begun(self, record: Any) -> str:
+        actor = Actor(device_of(self.owner), "phone")
+        return plays.begin(self.store, actor, record, token_hex(8))
+
+
+def record_of(events: Sequence[Any]) -> dict[str, Any]:
+    players = ["Player 0001 of the house", "Ben", "Cleo"]
+    return {
+        "format": "companion-record/1",
+        "game": "basari",
+        "players": players,
+        "events": [*events],
+    }
+
+
+def device_of(client: FlaskClient) -> str:
+    cookie = client.get_cookie("device")
+    assert cookie is not None
+    return hashed(cookie.value)
+
+
+def link_of(key: str, role: str, generation: int) -> str:
+    return f"{role}-{key}"
