@@ -11,7 +11,7 @@ from secrets import token_hex
 from typing import Any
 
 from flask import Flask, current_app, request
-from jinja2 import Environment
+from flask.templating import Environment
 from markupsafe import Markup, escape
 
 from companion.web.words import language
