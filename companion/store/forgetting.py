@@ -103,7 +103,7 @@ def people_by_phone(connection: Connection, venue: int) -> dict[str, int]:
 def earlier_names(connection: Connection, venue: int, people: Collection[int]) -> list[str]:
     query = select(PersonRow.earlier).where(PersonRow.venue_id == venue)
     rows = connection.scalars(query.where(PersonRow.number.in_([*people])))
-    return [name for earlier in rows for name in earlier]
+    return [name for earlier in rows for name in earlier or ()]
 
 
 # Erasures that somebody asked for

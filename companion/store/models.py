@@ -104,7 +104,7 @@ class PersonRow(Base):
     name: Mapped[str] = mapped_column(String(64))
     shown: Mapped[str] = mapped_column(String(8))
     rated: Mapped[bool] = mapped_column()
-    earlier: Mapped[list[str]] = mapped_column(JSON, server_default=text("'[]'"))
+    earlier: Mapped[list[str] | None] = mapped_column(JSON)
 
 
 class DeedRow(Base):

@@ -95,10 +95,24 @@ def difference(found: Sequence[Any], known: Sequence[Any]) -> str | None:
 
 def rows_of(connection: Connection) -> list[tuple[str, str, str, str]]:
     return [
-        (kind, name, table, " ".join((sql or "").replace('"', "").split()))
+        (kind, name, table, in_order(" ".join((sql or "").replace('"', "").split())))
         for kind, name, table, sql in connection.execute(MASTER)
         if not (kind == "table" and name in OWN)
     ]
+
+
+def in_order(statement: str) -> str:
+    """What a statement lists, sorted: a table made anew by Alembic has its parts in any order."""
+    head, bracket, rest = statement.partition("(")
+    listed, _, tail = rest.rpartition(")")
+    parts, depth = [""], 0
+    for sign in listed:
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and not depth:
+            parts.append("")
+        else:
+            parts[-1] += sign
+    return f"{head}{bracket}{','.join(sorted(map(str.strip, parts)))}){tail}" if bracket else head
 
 
 @cache

@@ -96,6 +96,7 @@ def results(folder: Path, machine: Machine, runs: list[Run], port: int = 0) -> l
     around = machine.real if real else ()
     pretended = machine.pretended if not (machine.real and real) else ()
     plan = {"port": port, "oddities": [*pretended], "runs": runs}
+    own = {"PYTHONPATH": str(ROOT), "COMPANION_INSTANCE": str(folder / "instance")}
     (folder / "plan").write_text(json.dumps(plan))
     subprocess.run(
         [
@@ -106,8 +107,8 @@ def results(folder: Path, machine: Machine, runs: list[Run], port: int = 0) -> l
             folder / "plan",
             folder / "results",
         ],
-        cwd=ROOT,
-        env={**os.environ, "COMPANION_INSTANCE": str(folder / "instance"), **machine.environment},
+        cwd=folder,  # where a senseless setting may make a folder
+        env={**os.environ, **own, **machine.environment},
         start_new_session=True,  # no terminal
         timeout=300,
         check=True,

@@ -7,8 +7,11 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from alembic import command
+from sqlalchemy import create_engine
 
 from companion.services.backups import Bad, back_up, manifest_file, restore, restore_server
+from companion.store.migrating import FOLDER, config_of
 from companion.store.schema import Foreign, foreign
 from companion.web.secret import secret_keys
 from tests.cli.command import companion
@@ -33,6 +36,15 @@ def folder(tmp_path: Path) -> Path:
     with kept(tmp_path / "instance"):
         pass
     return tmp_path / "instance"
+
+
+def downgrade(file: Path, revision: str) -> None:
+    engine = create_engine(f"sqlite:///{file}")
+    config = config_of(FOLDER)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, revision)
+    engine.dispose()
 
 
 def fit(backup: Path) -> None:
@@ -128,9 +140,7 @@ def test_nothing_is_restored_into_a_foreign_server(
 def test_an_older_backup_is_restored(folder: Path, tmp_path: Path) -> None:
     """Its schema is compared with that of its own time."""
     file = tmp_path / "old" / FILE
-    with closing(sqlite3.connect(folder / FILE)) as connection, connection:
-        connection.execute("DROP TABLE seal")
-        connection.execute("UPDATE alembic_version SET version_num = '0005'")
+    downgrade(folder / FILE, "0005")
     backup = back_up(folder / FILE, tmp_path / "backup").file
     assert "seal" not in json.loads(manifest_file(backup).read_text())["counts"]
     restore(backup, file)

@@ -8,16 +8,11 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("person") as person:
-        person.add_column(
-            sa.Column("earlier", sa.JSON(), nullable=False, server_default=sa.text("'[]'"))
-        )
-    with op.batch_alter_table("deed") as deed:
-        deed.add_column(
-            sa.Column("device", sa.String(16), nullable=False, server_default=sa.text("''"))
-        )
-    with op.batch_alter_table("door") as door:
-        door.add_column(sa.Column("locked", sa.Boolean(), nullable=False, server_default="0"))
+    device = sa.Column("device", sa.String(16), nullable=False, server_default=sa.text("''"))
+    locked = sa.Column("locked", sa.Boolean(), nullable=False, server_default="0")
+    op.add_column("person", sa.Column("earlier", sa.JSON(), nullable=True))
+    op.add_column("deed", device)
+    op.add_column("door", locked)
     op.create_table(
         "erasure",
         sa.Column("venue_id", sa.Integer(), nullable=False),
@@ -31,5 +26,4 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_table("erasure")
     for table, column in (("door", "locked"), ("deed", "device"), ("person", "earlier")):
-        with op.batch_alter_table(table) as changed:
-            changed.drop_column(column)
+        op.drop_column(table, column)
