@@ -281,7 +281,7 @@ def writing(folder: Path) -> Iterator[Event]:
 
 def test_backups_while_somebody_writes(folder: Path, tmp_path: Path, writing: Event) -> None:
     entries = 0
-    for number in range(20):
+    for number in range(8):
         writing.clear()
         made = back_up(folder / NAME, tmp_path / f"backup {number}")
         assert made.entries >= entries

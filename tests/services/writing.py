@@ -16,6 +16,7 @@ from companion.store import Store
 from tests.keeping import kept
 
 HANNA = Actor("a" * 64, "Hanna's phone")
+ENDLESS = 10**9  # no play of an evening is as long as what is written here until somebody kills us
 
 
 def main(folder: Path, keys: list[str]) -> None:
@@ -30,6 +31,7 @@ def main(folder: Path, keys: list[str]) -> None:
 
 def write(folder: Path, keys: list[str], acknowledged: list[int]) -> None:
     """A thread for each play, as in the server, so that they share commits."""
+    plays.MOST_ENTRIES = ENDLESS
     with kept(folder) as store:
         threads = [
             Thread(target=keep, args=(store, index, key, acknowledged[index]))

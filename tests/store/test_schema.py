@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from alembic import command
+from alembic import command as alembic
 from sqlalchemy import create_engine
 
 from companion.services.backups import Bad, back_up, manifest_file, restore, restore_server
@@ -43,7 +43,7 @@ def downgrade(file: Path, revision: str) -> None:
     config = config_of(FOLDER)
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.downgrade(config, revision)
+        alembic.downgrade(config, revision)
     engine.dispose()
 
 
