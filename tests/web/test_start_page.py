@@ -16,7 +16,9 @@ from tests.web.pad import Page, client_in, opened, record
 
 
 @pytest.fixture
-def app() -> Flask:
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """With an instance of its own: what the folder of the project holds is somebody's."""
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     return create_app()
 
 
@@ -121,7 +123,8 @@ def test_our_own_fault_gets_a_calm_page_and_no_details(app: Flask) -> None:
     assert "Content-Security-Policy" in answer.headers
 
 
-def test_configuration_is_taken() -> None:
+def test_configuration_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     assert create_app({"TESTING": True}).testing
 
 
