@@ -13,7 +13,7 @@ from companion.services.forgetting import Forgotten, erase, mentions
 from companion.services.housekeeping import tidy
 from companion.services.plays import Actor, enter
 from companion.services.policy import Role
-from companion.services.reading import load_shown
+from companion.services.reading import Play, load_shown
 from companion.services.tables import begin_play, open_pad
 from companion.services.venues import Visitor, load_venue, remembered
 from companion.store import Store
@@ -52,12 +52,16 @@ def anna(store: Store, owner: Visitor) -> Visitor:
         act(store, owner, deed)
     key = begin_play(store, anna, PLACE, "basari", "t1")
     open_pad(store, owner, PLACE)
-    play = load_shown(store, key)
+    play = shown(store, key)
     enter(store, actor, key, Note(f"{EARLIER} forgot a gem, says {NAME}."), play.seq, "t2")
     people.change(store, owner, 1, name=NAME)
     act(store, owner, kinds.Penalise(1, 0, 1, -1, f"{NAME.upper()} came late"))
     act(store, owner, kinds.Penalise(1, 0, 2, -1, "late, too"))
     return anna
+
+
+def shown(store: Store, key: str) -> Play:
+    return load_shown(store, [key])[key]
 
 
 def play_key(store: Store, owner: Visitor) -> str:
@@ -97,7 +101,7 @@ def test_nothing_in_any_file_is_left_of_the_names_and_their_parts(
     assert walls.wall_now(store, load_venue(store, owner.key)).message == (
         "Ruhe bitte, #1 fängt an"
     )
-    note = load_shown(store, key).ledger.entries[-1].deed
+    note = shown(store, key).ledger.entries[-1].deed
     assert isinstance(note, Note)
     assert note.text == "#1 helped us."
 
@@ -139,8 +143,8 @@ def test_somebody_else_of_the_same_name_stays(store: Store, owner: Visitor, anna
     store.write(lambda each: each.execute(text(rename), {"key": key}))
     store.cache.drop_about(key)
     erase(store, owner, 2)
-    assert load_shown(store, key).ledger.table.players == ("Ben", "Eve", "Finn")
-    assert load_shown(store, play_key(store, owner)).ledger.table.players[0] == "#2"
+    assert shown(store, key).ledger.table.players == ("Ben", "Eve", "Finn")
+    assert shown(store, play_key(store, owner)).ledger.table.players[0] == "#2"
 
 
 def test_a_name_is_found_however_it_is_typed() -> None:
@@ -185,7 +189,7 @@ def test_nothing_worked_out_before_stays_in_memory(
     store: Store, owner: Visitor, anna: Visitor
 ) -> None:
     key = play_key(store, owner)
-    load_shown(store, key)
+    shown(store, key)
     before = load_venue(store, owner.key)
     order_of(store, before, 1)
     remembered(store, before, "anything", lambda: NAME)
@@ -230,7 +234,7 @@ def test_everything_else_still_holds(store: Store, owner: Visitor, anna: Visitor
     assert after.seq == before.seq + 1
     assert after.people[1]._asdict() == {"name": "", "shown": "number", "rated": False}
     assert after.people[2].name == "Ben"
-    play = load_shown(store, play_key(store, owner))
+    play = shown(store, play_key(store, owner))
     assert play.ledger.table.players == ("Ben", "#1", "Cleo")
     assert [entry.by for entry in play.ledger.entries][-1] == "#1"
     (note,) = [entry.deed for entry in play.ledger.entries if isinstance(entry.deed, Note)]
@@ -272,7 +276,7 @@ def test_others_of_the_same_name_elsewhere_keep_it(
     store: Store, owner: Visitor, anna: Visitor
 ) -> None:
     erase(store, owner, 2)
-    play = load_shown(store, play_key(store, owner))
+    play = shown(store, play_key(store, owner))
     assert play.ledger.table.players == ("#2", EARLIER, "Cleo")
     assert load_venue(store, owner.key).people[1].name == NAME
     assert faults(store) == []
@@ -288,9 +292,9 @@ def test_a_watcher_forgets_nobody(store: Store, owner: Visitor, anna: Visitor) -
 def test_the_table_plays_on(store: Store, owner: Visitor, anna: Visitor) -> None:
     key = play_key(store, owner)
     erase(store, owner, 1)
-    seq = load_shown(store, key).seq
+    seq = shown(store, key).seq
     enter(store, Actor("a" * 64, "phone aaaa"), key, Note("And on it goes."), seq, "t3")
-    play = load_shown(store, key)
+    play = shown(store, key)
     assert (play.seq, play.ledger.entries[-1].by) == (seq + 1, "#1")
     act(store, owner, kinds.Penalise(1, 0, 1, 1, "well played"))
     assert faults(store) == []
@@ -309,6 +313,6 @@ def test_a_name_that_only_plays_have_kept_goes_too(
     """She was renamed before Companion kept earlier names."""
     store.write(lambda each: each.execute(text("UPDATE person SET earlier = '[]'")))
     erase(store, owner, 1)
-    play = load_shown(store, play_key(store, owner))
+    play = shown(store, play_key(store, owner))
     notes = [entry.deed.text for entry in play.ledger.entries if isinstance(entry.deed, Note)]
     assert notes == ["#1 forgot a gem, says #1."]

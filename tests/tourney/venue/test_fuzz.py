@@ -65,6 +65,7 @@ BY_NAME: dict[str, st.SearchStrategy[Any]] = {
 }
 BY_TYPE: dict[Any, st.SearchStrategy[Any]] = {
     int: NUMBERS,
+    int | None: st.none() | NUMBERS,
     str: WORDS,
     bool: st.booleans(),
     float: AMOUNTS,

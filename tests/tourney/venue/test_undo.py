@@ -89,7 +89,8 @@ def test_a_cut_can_be_taken_back() -> None:
 def test_no_kind_is_forgotten() -> None:
     lasting = {kind for kind, deed in KINDS.items() if deed in LASTING}
     assert {*EVERY, "cut", "undo"} | lasting == {*KINDS}
-    assert lasting == {"join", "rename", "erase", "request_erasure", "decline_erasure"}
+    people = {"join", "rename", "erase", "request_erasure", "decline_erasure"}
+    assert lasting == {*people, "account"}
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,7 @@ def test_no_kind_is_forgotten() -> None:
         deeds.Erase(1),
         deeds.RequestErasure(1),
         deeds.DeclineErasure(1),
+        deeds.AccountEntry("signed_in", 1, "password"),
     ],
 )
 def test_some_things_last(deed: deeds.Deed) -> None:

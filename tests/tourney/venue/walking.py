@@ -189,6 +189,7 @@ RARE: list[Callable[[Walk], Deed]] = [
     lambda walk: deeds.RequestErasure(walk.anybody()),
     lambda walk: deeds.DeclineErasure(walk.anybody()),
     lambda walk: deeds.Remove([walk.anybody()]),
+    lambda walk: deeds.AccountEntry(walk.random.choice(deeds.ACCOUNT_ENTRIES), 1, ""),
     lambda walk: deeds.Penalise(*walk.of_a_round(), walk.anybody(), -1, "late"),
     Walk.settling,
     Walk.correction,
