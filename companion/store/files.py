@@ -108,7 +108,7 @@ class Files:
             raise Moved(str(error)) from error
         if first != "ok":
             raise Moved(str(first).splitlines()[-1])
-        if self.writes and (counted is None or counted[0] < self.writes):
+        if self.writes and (counted is None or (counted[0] or 0) < self.writes):
             raise Moved("an earlier copy")
 
     @contextmanager

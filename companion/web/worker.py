@@ -335,8 +335,8 @@ def fail(connection: Connection, status: HTTPStatus) -> None:
     """A last answer, in place of what was written so far."""
     connection.lasts = False
     connection.unsent.clear()
-    body = f"{status.phrase}\n"
+    phrase = status.phrase.encode()
     connection.sendall(
-        f"HTTP/1.1 {int(status)} {status.phrase}\r\nConnection: close\r\n"
-        f"Content-Type: text/plain\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
+        b"HTTP/1.1 %d %s\r\nConnection: close\r\nContent-Type: text/plain\r\n"
+        b"Content-Length: %d\r\n\r\n%s\n" % (status, phrase, len(phrase) + 1, phrase)
     )

@@ -60,6 +60,7 @@ DYNAMIC = {
     "share.": {f"share.{role}{part}" for role in ROLES for part in ("", ".lead")},
     "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
     "venue.way.": {f"venue.way.{name}" for name, _ in WAYS},
+    "restore.": {f"restore.{state}" for state in ("sound", "unsealed", "other_key", "unsound")},
     **dynamic_account.DYNAMIC,
     **dynamic_people.DYNAMIC,
     **dynamic_desk.DYNAMIC,

@@ -251,8 +251,8 @@ exemple.
     "ont été signés (lignes trouvées/signées : {why}).",
     "verify.seal_sign_ins": "Compte {play} : là où il est connecté n’est pas ce qui a été signé "
     "(lignes trouvées/signées : {why}).",
-    "verify.seal_factors": "Compte {play} : ses seconds facteurs ne sont pas ceux qui ont été "
-    "signés (lignes trouvées/signées : {why}).",
+    "verify.seal_factors": "Compte {play} : ses seconds facteurs ne sont pas ceux qui ont été "
+    "signés (lignes trouvées/signées : {why}).",
     "verify.seal_phones": "Lieu {play} : ses téléphones ou liens ne sont pas ceux qui ont été "
     "signés (lignes trouvées/signées : {why}).",
     "verify.seal_screen": "Lieu {play} : ce qui est sur ses écrans n’est pas ce qui a été signé "
