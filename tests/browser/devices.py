@@ -62,11 +62,15 @@ def browsing() -> Iterator[Browser]:
         yield browser
 
 
+def executable() -> str | None:
+    """The system's Chromium; Playwright's own, a download of 150 MB, where there is none."""
+    return shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell"))
+
+
 @contextmanager
 def launched(chromium: BrowserType, *more: str) -> Iterator[Browser]:
-    """The system's Chromium; Playwright's own, a download of 150 MB, where there is none."""
     browser = chromium.launch(
-        executable_path=shutil.which(os.environ.get("CHROMIUM", "chromium-headless-shell")),
+        executable_path=executable(),
         args=[*ARGUMENTS, *more],
         chromium_sandbox=False,  # root, as in a container, cannot have it
     )

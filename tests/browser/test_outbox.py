@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -14,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
 from tests.browser.conftest import Opener
-from tests.browser.devices import ARGUMENTS, PATIENCE, PHONE, lose_network, opened
+from tests.browser.devices import ARGUMENTS, PATIENCE, PHONE, executable, lose_network, opened
 from tests.browser.playing import GAMES, ROUND, answer, entries, record_of, recorded
 from tests.browser.test_pad import adds, begin_at
 from tests.browser.together import (
@@ -294,7 +293,7 @@ def launch(chromium: Browser, tmp_path: Path) -> Iterator[Launch]:
     def start(arguments: list[str]) -> BrowserContext:
         context = chromium.browser_type.launch_persistent_context(
             str(tmp_path / "profile"),
-            executable_path=shutil.which(os.environ.get("CHROMIUM", "chromium")),
+            executable_path=executable(),
             args=arguments,
             chromium_sandbox=False,
             **PHONE,

@@ -46,14 +46,14 @@ def test_an_uncaught_error_fails(heard: Heard) -> None:
 
 def test_a_request_to_another_origin_fails(chromium: Browser, origin: str) -> None:
     """The same server under another name is one; and nobody is really asked."""
-    other = origin.replace("127.0.0.1", "localhost")
+    other = origin.replace("127.0.0.1", "cafe.lan")
 
     def visit() -> None:
         refused = pytest.raises(Error, match="ERR_NAME_NOT_RESOLVED")
         with opened(chromium, origin, PHONE) as page, refused:
             page.goto(other)
 
-    with pytest.raises(AssertionError, match="request to another origin: http://localhost:"):
+    with pytest.raises(AssertionError, match="request to another origin: http://cafe.lan:"):
         visit()
 
 
