@@ -1,5 +1,6 @@
 """Both databases: SQLite in a file, and a PostgreSQL that the tests start for themselves."""
 
+import gc
 import os
 from collections.abc import Iterator
 from typing import Any
@@ -108,6 +109,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database" in metafunc.fixturenames:
         only = metafunc.definition.get_closest_marker("sqlite_only")
         metafunc.parametrize("database", BOTH[:1] if only else BOTH, indirect=True)
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded up to here is no garbage: nobody has to look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

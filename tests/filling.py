@@ -25,8 +25,8 @@ class Filled:
         return sqlite3.connect(path, check_same_thread=False)
 
     def migrate(self, engine: Engine) -> None:
-        url = engine.url
-        if engine.dialect.name == "sqlite" and not Path(str(url.database)).stat().st_size:
-            with closing(sqlite3.connect(str(url.database))) as new:
-                self.ready.backup(new)
+        if engine.dialect.name == "sqlite":
+            with closing(sqlite3.connect(str(engine.url.database))) as new:
+                if not new.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                    self.ready.backup(new)
         migrate(engine)
