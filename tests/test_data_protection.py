@@ -20,6 +20,8 @@ SERVICES, PAGES = "tests.services.test_data_protection", "tests.web.venue.test_d
 FORGETTING, ERASURES = "tests.services.test_forgetting", "tests.services.test_erasures"
 COPIES, DEVICE = "tests.services.test_copies", "tests.web.test_device"
 ASKING, JOINING = "tests.web.venue.test_erasures", "tests.web.venue.test_newcomers"
+FACTORS, SIGNING = "tests.services.test_factors", "tests.web.venue.test_factors"
+CACHING = "tests.web.test_caching"
 SCREEN, PRESS = "tests.web.venue.test_wall", "tests.printing.test_press"
 
 # The beginning of each sentence, row or item, and the tests that prove it.
@@ -80,11 +82,40 @@ PROOFS: dict[str, tuple[str, ...]] = {
         "tests.services.test_accounts:test_no_password_cookie_or_link_is_kept_as_it_is",
         "tests.services.test_accounts:test_passwords_are_hashed_as_slowly_as_owasp_advises",
     ),
+    "For a second factor": (
+        f"{SERVICES}:test_what_is_kept_of_a_passkey_and_an_app",
+        f"{SERVICES}:test_no_backup_has_the_key_of_the_server",
+        f"{SIGNING}:test_no_secret_is_in_the_database",
+        f"{SIGNING}:test_a_seal_is_of_one_account_and_of_our_keys",
+    ),
+    "Of an invitation or a link to a new password": (
+        f"{SERVICES}:test_nothing_else_is_written_down",
+        f"{SERVICES}:test_of_a_link_to_a_new_password_its_hash_account_and_end",
+    ),
     "What organisers do with people": (
         f"{SERVICES}:test_actions_of_organisers_are_in_the_log_under_their_account",
+        f"{FACTORS}:test_what_happens_to_accounts_is_in_the_log",
+    ),
+    "These entries can't be undone.": (
+        f"{FACTORS}:test_an_undo_passes_over_entries_about_accounts",
+        "tests.tourney.venue.test_undo:test_some_things_last",
+    ),
+    "Once an account is removed": (
+        f"{SERVICES}:test_of_a_removed_account_only_the_number_is_left",
+    ),
+    "Browsers are told to store none": (
+        f"{CACHING}:test_pages_of_venues_and_accounts_are_not_kept",
+        f"{CACHING}:test_signing_out_clears_what_the_browser_kept",
+    ),
+    "Pads stay with the phone": (f"{CACHING}:test_signing_out_clears_what_the_browser_kept",),
+    "What is written is sealed": (
+        "tests.services.test_seals:test_what_was_tampered_with_is_named",
+        f"{SERVICES}:test_seals_name_nobody",
     ),
     "No names, no passwords": (
         "tests.web.test_journal:test_no_secret_is_told",
+        "tests.web.test_journal:test_a_failed_sign_in_is_told_of_without_a_name",
+        "tests.web.test_journal:test_what_failed_long_ago_does_not_count",
         "tests.web.test_journal:test_a_request_is_one_line",
         "tests.web.test_sharing:test_no_token_stands_in_a_log",
     ),

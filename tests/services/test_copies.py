@@ -11,6 +11,7 @@ from companion.services.copies import copies, copies_beside, copies_of, remove_o
 from companion.services.forgetting import erase
 from companion.store import Store
 from companion.store.migrating import back_up as copy_before_migrating
+from tests.keeping import kept
 from tests.services.houses import with_night
 
 pytestmark = pytest.mark.sqlite_only
@@ -36,7 +37,8 @@ def test_what_is_copied_before_a_migration_and_at_a_restore_is_known(
     backup = back_up(store.file, tmp_path / "mine.companion-backup")
     store.engine.dispose()
     _, second = restore(backup.file, store.file)
-    assert {each.file for each in copies(store)} == {first, second}
+    with kept(tmp_path) as again:
+        assert {each.file for each in copies(again)} == {first, second}
     assert {each.file for each in copies_beside(store.file)} == {first, second}
 
 

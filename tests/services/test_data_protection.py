@@ -1,23 +1,29 @@
 """What `docs/data-protection.md` promises and no other test shows."""
 
+import re
 from pathlib import Path
 
+import pyotp
 import pytest
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, select, text
 
-from companion.services import accounts, doors, people
-from companion.services.backups import back_up, restore
+from companion.services import accounts, doors, factors, people
+from companion.services.backups import back_up, manifest_file, restore
+from companion.services.clock import now
 from companion.services.desk import act
+from companion.services.factors import NewPasskey
 from companion.services.forgetting import erase
 from companion.services.plays import Actor, begin
 from companion.services.reading import load_shown
 from companion.services.venues import load_venue
 from companion.store import Store
 from companion.store.copying import read_only
-from companion.store.models import Base
-from companion.tourney.venue.deeds import Found, Penalise, Settle
+from companion.store.models import AuthenticatorRow, Base, InvitationRow, PasskeyRow, SealRow
+from companion.tourney.venue.deeds import Found, Penalise, Settle, Withdraw
+from companion.web.secret import secret_keys
 from tests.cluster import Cluster
-from tests.services.houses import NIGHT, SEASON, SETTINGS, House, house, with_night
+from tests.keeping import kept
+from tests.services.houses import NIGHT, PASSWORD, SEASON, SETTINGS, House, house, with_night
 
 # Everything that is ever written down. Another column belongs into the document, and here.
 COLUMNS = {
@@ -30,13 +36,17 @@ COLUMNS = {
     "person": {"venue_id", "number", "name", "shown", "rated", "earlier"},
     "deed": {"venue_id", "seq", "kind", "body", "by", "at", "token", "previous", "hash", "device"},
     "account": {"id", "venue_id", "login", "password", "role", "since"},
-    "sign_in": {"hash", "account_id", "since", "seen"},
-    "invitation": {"hash", "venue_id", "role", "expires"},
+    "sign_in": {"hash", "account_id", "since", "seen", "confirmed"},
+    "authenticator": {"account_id", "secret", "step", "since"},
+    "passkey": {"id", "account_id", "credential", "public_key", "uses", "host", "name", "since"},
+    "recovery_code": {"account_id", "hash"},
+    "invitation": {"hash", "venue_id", "role", "expires", "account_id"},
     "door": {"venue_id", "role", "generation", "hash", "locked"},
     "member": {"device", "venue_id", "role", "person", "since"},
     "erasure": {"venue_id", "person", "due"},
     "venue_play": {"play_id", "venue_id"},
     "wall": {"venue_id", "body", "changes"},
+    "seal": {"subject", "writes", "members", "total", "since", "signer", "mac"},
 }
 
 
@@ -67,7 +77,75 @@ def test_numbers_are_given_in_order_of_arrival(store: Store) -> None:
 def test_actions_of_organisers_are_in_the_log_under_their_account(cafe: House) -> None:
     assert {done.by for done in cafe.view.log} == {f"account {cafe.account.id}"}
     kinds = {type(done.deed).__name__ for done in cafe.view.log}
-    assert kinds == {"Join", "Found", "Open", "CheckIn", "Seat"}
+    assert kinds == {"AccountEntry", "Join", "Found", "Open", "CheckIn", "Seat"}
+
+
+def everything(store: Store) -> str:
+    """All rows of all tables."""
+    rows = [
+        row
+        for table in Base.metadata.sorted_tables
+        for row in store.read(lambda each, table=table: each.execute(select(table)).all())
+    ]
+    return repr(rows)
+
+
+def test_of_a_removed_account_only_the_number_is_left(cafe: House) -> None:
+    store = cafe.store
+    link = accounts.invite_into(store, cafe.account, "organiser")
+    rolf, _ = accounts.accept(store, link, "rolfomir", PASSWORD)
+    act(store, accounts.visitor_of(rolf, "r" * 64), Withdraw(1))
+    assert "rolfomir" in everything(store)
+    accounts.change_role(store, cafe.account, rolf.id, "")
+    assert "rolfomir" not in everything(store)
+    assert rolf.by in {done.by for done in cafe.view.log}
+
+
+def test_what_is_kept_of_a_passkey_and_an_app(cafe: House) -> None:
+    """Of the app what was sealed, of the codes none; how the secret is sealed, pages say."""
+    store, account = cafe.store, cafe.account
+    secret = factors.new_secret()
+    code = pyotp.TOTP(secret).at(factors.moment())
+    codes = factors.add_authenticator(store, account, secret, code, "sealed")
+    made = NewPasskey("credential", "public key", 3, "cafe.example")
+    factors.add_key(store, account, made, "Laptop")
+    written = everything(store)
+    assert not [each for each in (secret, code, *codes) if repr(each) in written]
+    found = [
+        store.read(lambda each, row=row: each.execute(select(row.__table__)).one())
+        for row in (AuthenticatorRow, PasskeyRow)
+    ]
+    app, key = (each._asdict() for each in found)
+    told = [key[name] for name in ("credential", "public_key", "uses", "host", "name")]
+    assert [app["secret"], *told] == ["sealed", *made, "Laptop"]
+
+
+@pytest.mark.sqlite_only
+def test_no_backup_has_the_key_of_the_server(cafe: House, store: Store, tmp_path: Path) -> None:
+    assert store.file
+    keys = secret_keys(tmp_path)
+    made = back_up(store.file, tmp_path / "kept.companion-backup")
+    written = made.file.read_bytes() + manifest_file(made.file).read_bytes()
+    assert keys
+    assert not [key for key in keys if key.encode() in written]
+
+
+def test_seals_name_nobody(cafe: House) -> None:
+    """Numbers of subjects and sums."""
+    rows = cafe.store.read(lambda each: each.execute(select(SealRow.__table__)).all())
+    assert rows
+    for row in rows:
+        assert re.fullmatch(r"[a-z_]+ [0-9]+", row.subject)
+        assert re.fullmatch(r"[0-9a-f]*", row.total + row.signer + row.mac)
+
+
+def test_of_a_link_to_a_new_password_its_hash_account_and_end(cafe: House) -> None:
+    link = accounts.reset_link(cafe.store, cafe.account.login)
+    (row,) = cafe.store.read(lambda each: each.execute(select(InvitationRow.__table__)).all())
+    assert row.account_id == cafe.account.id
+    assert row.hash == accounts.hash_of(link)
+    assert link not in everything(cafe.store)
+    assert row.expires > now()
 
 
 @pytest.mark.sqlite_only
@@ -81,9 +159,9 @@ def test_a_backup_has_the_name_and_it_can_be_forgotten_again(
     assert b"Annabella" in made.file.read_bytes()
     store.engine.dispose()
     restore(made.file, store.file)
-    store.cache.drop_about(cafe.key)
-    assert load_venue(store, cafe.key).people[1].name == "Annabella"
-    assert erase(store, cafe.owner, 1).people[1].name == ""
+    with kept(tmp_path) as again:
+        assert load_venue(again, cafe.key).people[1].name == "Annabella"
+        assert erase(again, cafe.owner, 1).people[1].name == ""
     with read_only(store.file) as looked_at:
         rows = looked_at.read(lambda each: each.execute(text("SELECT name FROM person")).all())
     assert ("Annabella",) not in rows
@@ -107,7 +185,7 @@ def test_a_play_of_no_venue_stays_as_it_is(cafe: House) -> None:
     }
     key = begin(cafe.store, Actor("p" * 64, "phone pppp"), record, "token")
     erase(cafe.store, cafe.owner, 1)
-    assert load_shown(cafe.store, key).ledger.table.players[0] == "Ana"
+    assert load_shown(cafe.store, [key])[key].ledger.table.players[0] == "Ana"
 
 
 def test_an_account_of_the_same_name_stays(store: Store) -> None:

@@ -45,11 +45,12 @@ def test_pages_of_venues_and_accounts_are_not_kept(client: FlaskClient) -> None:
 
 
 def test_signing_out_clears_what_the_browser_kept(client: FlaskClient) -> None:
-    begun(client)
+    play = f"/play/{begun(client)}"
     device = client.get_cookie("device")
     answer = client.post("/sign-out")
     assert answer.headers["Clear-Site-Data"] == '"cache"'  # no cookies, and no answers that wait
     assert client.get_cookie("device") == device
+    assert client.get(play).status_code == 200
     assert client.get("/").headers["Cache-Control"] == "private, no-cache"
 
 
