@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select
 
 from companion.store.models import DoorRow, VenueRow, WallRow
 from companion.store.queries import sets_of
 
 CHANGES = (
-    select(VenueRow.key, WallRow.changes)
-    .join(WallRow, WallRow.venue_id == VenueRow.id)
+    select(VenueRow.key, WallRow.changes, DoorRow.generation)
+    .outerjoin(WallRow, WallRow.venue_id == VenueRow.id)
+    .outerjoin(DoorRow, and_(DoorRow.venue_id == VenueRow.id, DoorRow.role == bindparam("role")))
     .where(VenueRow.key.in_(bindparam("keys", expanding=True)))
 )
 
@@ -31,9 +32,12 @@ def put_wall(connection: Connection, venue: int, body: dict[str, Any], changes: 
     connection.execute(insert(WallRow), {"venue_id": venue, "body": body, "changes": changes})
 
 
-def wall_changes(connection: Connection, keys: Sequence[str]) -> dict[str, int]:
-    """How often the walls of some venues have changed."""
-    return {row.key: row.changes for row in connection.execute(CHANGES, {"keys": [*keys]})}
+def wall_changes(
+    connection: Connection, keys: Sequence[str], role: str
+) -> dict[str, tuple[int, int]]:
+    """How often the walls of some venues have changed, and how often the links to them."""
+    rows = connection.execute(CHANGES, {"keys": [*keys], "role": role})
+    return {key: (changes or 0, generation or 0) for key, changes, generation in rows}
 
 
 def links_to_wall(connection: Connection, keys: Sequence[str], role: str) -> dict[str, set[str]]:

@@ -19,6 +19,7 @@ from time import monotonic, sleep
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from companion.services.doors import WALL
 from companion.services.live import followed, is_wall, names_of, venue_in, wall_channel
 from companion.services.reading import Unknown
 from companion.store import Store
@@ -29,7 +30,9 @@ from companion.store.walls import wall_changes
 
 HEARTBEAT = 10.0  # seconds: so a phone knows that it hears, and we that it is there
 LOOK = 0.1
-SCREEN = 1.0  # seconds: a big screen is not drawn more often, however many entries come
+# Seconds: a big screen is not drawn more often, however many entries come; and it follows within
+# one, with time to draw.
+SCREEN = 0.75
 NOBODY = Mark(0, "", 0)
 # An event, not a comment: a script does not get to see comments.
 BEAT = "event: beat\ndata: beat\n\n"
@@ -223,13 +226,15 @@ def marks_in(connection: Connection, channels: Mapping[str, Channel]) -> dict[st
     found = marks_of(connection, [*{*channels} - {*keys} | plays])
     deeds = latest_deeds(connection, [*{*keys.values()}]) if keys else {}
     walls = [key for channel, key in keys.items() if is_wall(channel)]
-    changes = wall_changes(connection, walls) if walls else {}
+    changes = wall_changes(connection, walls, WALL) if walls else {}
     for channel, key in keys.items():
         own = [found.get(play, NOBODY) for play in sorted(channels[channel].plays)]
         standing = " ".join([f"{mark.seq} {mark.status}" for mark in own])
+        rights = 0
         if is_wall(channel):
-            standing += f" {changes.get(key, 0)}"
-        found[channel] = Mark(deeds.get(key, 0), standing, 0)
+            changed, rights = changes.get(key, (0, 0))
+            standing += f" {changed}"
+        found[channel] = Mark(deeds.get(key, 0), standing, rights)
     return found
 
 

@@ -95,6 +95,7 @@ class Stream:
             self.head[name.lower()] = value
         self.chunked = self.head.get("transfer-encoding") == "chunked"
         self.rest = b""
+        self.beats = 0  # heard so far
 
     def next(self) -> Message | None:
         """The next message but for heartbeats; None at the end."""
@@ -106,7 +107,9 @@ class Stream:
                 self.rest += piece
             one, _, self.rest = self.rest.partition(b"\n\n")
             fields = dict(line.partition(": ")[::2] for line in one.decode().split("\n"))
-            if "data" in fields and fields.get("event") != "beat":
+            if fields.get("event") == "beat":
+                self.beats += 1
+            elif "data" in fields:
                 kind, number = fields.get("event", "message"), fields.get("id", "")
                 return Message(kind, number, fields["data"], monotonic())
 

@@ -79,6 +79,19 @@ def test_whatever_happens_is_on_the_wall_within_a_second(served: Screen) -> None
         stream.close()
 
 
+def test_a_renewed_link_ends_the_stream_before_a_heartbeat(served: Screen) -> None:
+    """Renewed by another process, too: nobody waits until the rights of all are asked for."""
+    stream = Stream(Phone(served.port), served.link())
+    try:
+        assert stream.next()
+        served.link()
+        ended = stream.next()
+        assert ended
+        assert (ended.kind, stream.beats) == ("gone", 0)
+    finally:
+        stream.close()
+
+
 def latest(stream: Stream) -> str:
     message = stream.next()
     assert message
