@@ -77,7 +77,7 @@ class Keeper:
             if self.streams is None:
                 self.streams = await asyncio.open_connection(HOST, self.port)
             reader, writer = self.streams
-            fields = {"path": self.path, "host": HOST, "cookies": self.cookies}
+            fields = {"path": self.path, "host": HOST, "cookies": self.cookies, "script": ""}
             writer.write(REQUEST.format(**fields, length=len(body), body=body).encode())
             async with asyncio.timeout(ANSWER):
                 return await status_of(reader)
