@@ -19,7 +19,7 @@ from tests.cluster import end_with_parent
 ROOT = Path(__file__).resolve().parents[1]
 HOST = "127.0.0.1"
 PATIENCE = 60.0
-KEY = "a key for the tests of several servers at once"
+KEY = "a-key-for-the-tests-of-several-servers-at-once"
 
 
 class Servers:

@@ -19,12 +19,14 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from companion.services import plays
+from companion.services.faults import examined, seal_faults
+from companion.web.secret import NAME
 from tests.benchmarks.measures import Result
 from tests.benchmarks.tables import Sheet, actor_of, begun, records
 from tests.benchmarks.watching import sights_of
 from tests.cluster import Cluster
 from tests.keeping import kept
-from tests.proxies import PROXIES, Servers, servers
+from tests.proxies import KEY, PROXIES, Servers, servers
 
 ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 0.25
@@ -60,6 +62,9 @@ class Evening(NamedTuple):
 
 
 def prepared(folder: Path, tables: int, entries: int) -> list[Sheet]:
+    secret = folder / NAME
+    secret.touch(0o600)
+    secret.write_text(KEY)  # as the servers sign
     with kept(folder) as store:
         return [
             begun(store, f"the-secret-of-table-{number}", record, 0, 0, entries)
@@ -114,9 +119,10 @@ def spent(
 
 
 def wrong_in(folder: Path, sheets: Sequence[Sheet], evening: Evening) -> int:
-    """How many were not acknowledged, not kept, kept twice or kept wrongly."""
+    """How many were not acknowledged, not kept, kept twice, kept wrongly or not signed."""
     with kept(folder) as store:
-        wrong = len(plays.faults(store))
+        assert store.seals
+        wrong = len(plays.faults(store)) + len(seal_faults(store, examined(store, store.seals)))
         for sheet, entries in zip(sheets, evening.entries, strict=True):
             play = plays.load(store, actor_of(sheet.device), sheet.key)
             wrong += len(sheet.forms) - len(entries) + abs(play.seq - sheet.sizes[-1])

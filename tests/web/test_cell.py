@@ -1,6 +1,7 @@
 """Two servers on one PostgreSQL: behind a proxy, while one is killed; and their common limits."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,10 +18,11 @@ import pytest
 from companion.web import common_limits
 from companion.web.common_limits import CommonBuckets
 from companion.web.limits import DEVICE, LOGIN, WRONG, Budget
+from companion.web.worker import KEEP_ALIVE
 from tests.benchmarks.cell import prepared, spent, unseen_in, wrong_in
 from tests.cluster import Cluster
 from tests.keeping import at_once, kept
-from tests.proxies import HOST, PROXIES, Servers, servers, wait_until
+from tests.proxies import HOST, PROXIES, ROOT, Servers, servers, wait_until
 from tests.server import PATIENCE
 from tests.web.streams import Phone
 
@@ -52,6 +54,16 @@ def test_nothing_is_lost_and_everybody_comes_back(
         evening = spent(sheets, WATCHERS, [port], INTERVAL, meanwhile)
     assert (wrong_in(tmp_path, sheets, evening), unseen_in(sheets, evening)) == (0, 0)
     assert evening.away  # it did happen
+
+
+def test_proxies_let_go_of_a_connection_before_its_server_does() -> None:
+    """Otherwise an entry could be sent into one that ends, and nobody but its phone repeats it."""
+    nginx, haproxy = [(ROOT / "docs" / name).read_text() for name in ("nginx.conf", "haproxy.cfg")]
+    upstream = re.search(r"upstream companion \{.*?keepalive_timeout (\d+)s;", nginx, re.DOTALL)
+    idle = re.search(r"timeout server (\d+)s", haproxy)
+    assert upstream
+    assert idle
+    assert max(int(upstream[1]), int(idle[1])) < KEEP_ALIVE
 
 
 class Stub(BaseHTTPRequestHandler):
