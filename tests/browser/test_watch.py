@@ -53,7 +53,7 @@ def test_a_request_to_another_origin_fails(chromium: Browser, origin: str) -> No
         with opened(chromium, origin, PHONE) as page, refused:
             page.goto(other)
 
-    with pytest.raises(AssertionError, match="request to another origin: http://cafe.lan:"):
+    with pytest.raises(AssertionError, match=r"request to another origin: http://cafe\.lan:"):
         visit()
 
 
