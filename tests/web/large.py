@@ -2,31 +2,55 @@
 
 import re
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from itertools import count
 from random import Random
-from secrets import token_hex
+from secrets import token_bytes, token_hex
+from time import time
 from typing import Any
+from unittest.mock import patch
 
 from flask import Flask
 from flask.testing import FlaskClient
+from pyotp import TOTP
+from webauthn.helpers import bytes_to_base64url as spelled
 
 from companion.games import find_game
 from companion.games.simulate import simulate
-from companion.services import accounts, desk, doors, people, plays, sharing
+from companion.services import accounts, desk, doors, factors, people, plays, sharing, venues
 from companion.services.clock import now
+from companion.services.factors import NewPasskey
 from companion.services.lists import MOST_AT_ONCE
 from companion.services.plays import MOST_ENTRIES
+from companion.services.policy import Role
 from companion.services.reading import Actor
 from companion.services.venues import View, load_venue
 from companion.store import Store
-from companion.store.venues import put_member
+from companion.store.venues import add_people, put_member
 from companion.tourney.presets import presets
-from companion.tourney.venue.deeds import CheckIn, Close, Deed, Enter, Found, Open, Report, Seat
+from companion.tourney.venue.deeds import (
+    CheckIn,
+    Close,
+    Deed,
+    Enter,
+    Found,
+    Join,
+    Open,
+    Report,
+    Seat,
+)
+from companion.tourney.venue.fold import LASTING
 from companion.tourney.venue.state import SEASON, TOURNAMENT
-from companion.web.device import hashed
+from companion.web import passkey, seal
+from companion.web.account import SECOND, serializer
+from companion.web.device import hashed, new_secret
 from companion.web.venue.drafting_page import stamp
+from tests.web.venue.authenticator import Authenticator
 
 PEOPLE, PLAYERS, SEARCHED, SIZE = 2_000, 500, 160, 4
 LEAGUE, SMALL, CUP, EMPTY, LAST, SCHEDULE = 1, 2, 3, 4, 5, 6  # the competitions
+LONGEST = 1_023  # bytes that name a passkey
+NEWCOMERS = 1_000  # who came by the join link within a day, after all others
 PASSWORD = "copper lantern seventeen"  # noqa: S105 - of nobody
 
 
@@ -48,7 +72,9 @@ class Large:
         self.second.set_cookie("organiser", cookie)
         self.player, self.stranger = self.device(), self.device()
         self.add_people()
+        self.add_newcomers()
         self.let_in(self.player, 1)
+        self.protect(other)
         self.found_league()
         self.found_small()
         self.found_cup()
@@ -65,9 +91,15 @@ class Large:
     def view(self) -> View:
         return load_venue(self.store, self.key)
 
+    @property
+    def undoable(self) -> int:
+        """The number of the last action that can be undone."""
+        return max(done.seq for done in self.view.log if not isinstance(done.deed, LASTING))
+
     def device(self) -> FlaskClient:
         client = self.app.test_client()
-        client.set_cookie("device", token_hex(16))
+        with self.app.test_request_context():
+            client.set_cookie("device", new_secret())
         return client
 
     def let_in(self, client: FlaskClient, person: int) -> None:
@@ -82,6 +114,52 @@ class Large:
         names = [f"Player {number:04} of the house" for number in range(1, PEOPLE + 1)]
         for first in range(0, PEOPLE, MOST_AT_ONCE):
             people.add(self.store, self.visitor, names[first : first + MOST_AT_ONCE])
+
+    def add_newcomers(self) -> None:
+        """One after the other, half a minute each, at their phones; nobody has played yet."""
+        numbers = range(PEOPLE + 1, PEOPLE + NEWCOMERS + 1)
+        first = datetime.now(UTC) - timedelta(hours=12)
+        moments = (first + timedelta(seconds=30 * many) for many in count())
+        names = {number: f"{'N' * 59} {number:04}" for number in numbers}
+        phone = self.visitor._replace(role=Role.WATCHER, by="phone 5ad1", account=None)
+        with patch.object(venues, "now", lambda: f"{next(moments):%Y-%m-%dT%H:%M:%SZ}"):
+            venues.do(
+                self.store,
+                phone,
+                lambda _: [Join(number, 1, True) for number in numbers],
+                beside=lambda connection, view: add_people(
+                    connection, [people.person_row(view.id, *each) for each in names.items()]
+                ),
+            )
+
+    def protect(self, account: accounts.Account) -> None:
+        """An app, and all passkeys but one, whose identifiers are as long as they may be."""
+        factors.add_authenticator(self.store, account, *self.app_for(account.id))
+        self.passkeys = [Authenticator(length=LONGEST) for _ in range(factors.MOST_PASSKEYS - 1)]
+        for own in self.passkeys:
+            made = NewPasskey(spelled(own.id), spelled(own.public), 0, own.host)
+            factors.add_key(self.store, account, made, "P" * 64)
+
+    def app_for(self, account: int) -> tuple[str, str, str]:
+        """A secret, the code that an app shows for it now, and the secret as a form has it."""
+        secret = factors.new_secret()
+        with self.app.test_request_context():
+            return secret, TOTP(secret).at(factors.moment()), seal.seal(account, secret)
+
+    def challenge(self, client: FlaskClient) -> dict[str, str]:
+        """What a browser is to sign next, as a page would ask it to."""
+        challenge = spelled(token_bytes(64))
+        with client.session_transaction() as session:
+            session[passkey.CHALLENGE] = [challenge, int(time())]
+        return {"challenge": challenge}
+
+    def give_password(self, client: FlaskClient) -> None:
+        """Somebody with a second factor is half-way in."""
+        try:
+            accounts.sign_in(self.store, "otto", PASSWORD)
+        except accounts.SecondStep as step:
+            with self.app.test_request_context():
+                client.set_cookie(SECOND, serializer().dumps([*step.known]))
 
     def found(self, number: int, of: str, **settings: Any) -> None:
         scheme = presets()[0].scheme

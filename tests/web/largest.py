@@ -13,15 +13,20 @@ from werkzeug.datastructures import FileStorage
 
 from companion.services import accounts
 from companion.services.exchange import MOST_RESULTS
+from companion.services.factors import factors_of
 from companion.services.lists import MOST_AT_ONCE
 from companion.services.plays import MOST_ENTRIES
 from companion.services.walls import place_name
+from companion.web import passkey
+from companion.web.bounds import MOST_FIELDS
 from companion.web.venue.pieces import LONGEST_TEXT
 from tests.web.large import (
     CUP,
     EMPTY,
     LAST,
     LEAGUE,
+    LONGEST,
+    NEWCOMERS,
     PASSWORD,
     PEOPLE,
     PLAYERS,
@@ -31,10 +36,12 @@ from tests.web.large import (
     Large,
 )
 from tests.web.pad import defaults
+from tests.web.venue.authenticator import Authenticator
 
 EVERYBODY = [str(number) for number in range(1, PEOPLE + 1)]
 NAME, TITLE, REASON = "Ä" * 64, "Ö" * 60, "Ü" * 190
 OWNER, ORGANISER, PLAYER, STRANGER = "owner", "second", "player", "stranger"
+LONG_AGO = "2020-01-01T00:00:00Z"
 SIGNS = "4@8({[<369!1|0$5+7%2" * 6
 PLANNED = "people=499&hours=23&minutes=59&game=other&length=5&sizes=5&sizes=6"
 SLIP = {"type": "adjust", "seat": "1", "points": "3", "reason": REASON}
@@ -71,6 +78,12 @@ def reading(world: Large) -> list[Asked]:
         "account.invited_before": ["/invitation"],
         "account.invited": [f"/invitation/{invitation(world)}"],
         "account.password": [f"{v}/password"],
+        "account.reset_before": ["/reset"],
+        "account.reset_link": [f"/reset/{reset(world)}"],
+        "account.second_step": ["/sign-in/second"],
+        "account.own": [f"{v}/account"],
+        "account.app": [f"{v}/account/app"],
+        "account.new_passkey": [f"{v}/account/passkey"],
         "play.choose": ["/new"],
         "play.new": ["/new/ys"],
         "play.open_record": ["/open"],
@@ -100,8 +113,9 @@ def reading(world: Large) -> list[Asked]:
         "venue.now": [f"{v}/now"],
         "venue.live": [f"{v}/live"],
         "venue.desk": [f"{v}/desk"],
+        "venue.newcomers": [f"{v}/desk/newcomers", f"{v}/desk/newcomers?since={LONG_AGO}"],
         "venue.log": [f"{v}/log?before=100", f"{v}/log"],
-        "venue.undo_deed": [f"{v}/log/{world.view.seq}/undo"],
+        "venue.undo_deed": [f"{v}/log/{world.undoable}/undo"],
         "venue.people": [f"{v}/people", f"{v}/people?q=a"],
         "venue.person": [f"{v}/people/1"],
         "venue.profile": [f"{v}/people/1/statistics"],
@@ -137,13 +151,16 @@ def reading(world: Large) -> list[Asked]:
         "venue.wall_live": [f"{wall}/live"],
         "venue.wall_now": [f"{wall}/now"],
     }
-    players, refused = ("venue.me", "venue.ask_to_drop"), ("venue.ask_to_merge",)
+    world.give_password(world.stranger)
+    others = {"venue.me": PLAYER, "venue.ask_to_drop": PLAYER, "account.second_step": STRANGER}
+    others |= dict.fromkeys(["account.own", "account.app", "account.new_passkey"], ORGANISER)
+    refused = ("venue.ask_to_merge",)
     return [
         Asked(
             "GET",
             endpoint,
             address,
-            who=PLAYER if endpoint in players else OWNER,
+            who=others.get(endpoint, OWNER),
             statuses=(200, 302, 303, *[422 for each in refused if each == endpoint]),
         )
         for endpoint, all_of_them in addresses.items()
@@ -153,6 +170,7 @@ def reading(world: Large) -> list[Asked]:
 
 def writing(world: Large) -> list[Asked]:
     return [
+        *writing_factors(world),
         *writing_plays(world),
         *writing_people(world),
         *writing_competitions(world),
@@ -189,6 +207,32 @@ def writing_plays(world: Large) -> list[Asked]:
     ]
 
 
+def writing_factors(world: Large) -> list[Asked]:
+    """First of all, as codes are good for half a minute only."""
+    v = f"/venue/{world.key}"
+    account, other = f"{v}/account", {"number": str(world.second_account)}
+    world.give_password(world.stranger)
+    signed = world.passkeys[-1].use(world.challenge(world.stranger))
+    made = Authenticator(length=LONGEST).create(world.challenge(world.second))
+    own = {"name": NAME, "passkey": made.ljust(passkey.LONGEST)}
+    _, code, sealed = world.app_for(world.second_account)
+    first = factors_of(world.store, world.second_account).passkeys[0].id
+    proof = {"confirm_password": PASSWORD, "next": f"{v}/log?{'x' * 4_000}"}
+    second = {"confirm_passkey": signed.ljust(passkey.LONGEST)}
+    return [
+        posted("account.check_second_step", "/sign-in/second", second, STRANGER),
+        posted("account.add_app", f"{account}/app", {"sealed": sealed, "code": code}, ORGANISER),
+        posted("account.add_passkey", f"{account}/passkey", own, ORGANISER),
+        posted("account.renew_codes", f"{account}/codes", None, ORGANISER),
+        posted(
+            "account.remove_passkey", f"{account}/passkey/remove", {"number": str(first)}, ORGANISER
+        ),
+        posted("account.remove_app", f"{account}/app/remove", None, ORGANISER),
+        posted("account.confirm", f"{v}/confirm", proof),
+        posted("venue.reset_factors", f"{v}/desk/account/factors", other),
+    ]
+
+
 def writing_people(world: Large) -> list[Asked]:
     v = f"/venue/{world.key}"
     names = "\n".join([f"{NAME[:-4]}{number:04}" for number in range(MOST_AT_ONCE)])
@@ -201,6 +245,10 @@ def writing_people(world: Large) -> list[Asked]:
         posted("venue.withdraw", f"{v}/people/{PEOPLE - 1}/withdraw"),
         posted("venue.come_back", f"{v}/people/{PEOPLE - 1}/return"),
         posted("venue.free_phone", f"{v}/people/7/phone"),
+        posted("venue.code_for_phone", f"{v}/people/7/code"),
+        posted("venue.lock_join_link", f"{v}/desk/lock", {"locked": "y"}),
+        posted("venue.request_erasure", f"{v}/people/1/erase/request", None, PLAYER),
+        posted("venue.decline_erasure", f"{v}/people/1/erase/decline"),
         posted("venue.rename_venue", f"{v}/desk/name", {"name": NAME}),
         posted("venue.renew_door", f"{v}/desk/door", {"role": "watcher", "send_away": "yes"}),
         posted("venue.invite", f"{v}/desk/invite", {"role": "organiser"}),
@@ -302,7 +350,7 @@ def writing_rounds(world: Large) -> list[Asked]:
         posted("venue.check_me_in", f"{league}/here", here, PLAYER, 422),
         posted("venue.check_me_out", f"{league}/away", here, PLAYER, 422),
         posted("venue.claim_play", f"{v}/claim/{world.nearly}", claimed(), OWNER, 422),
-        posted("venue.take_back", f"{v}/log/{world.view.seq}/undo", None, OWNER, 422),
+        posted("venue.take_back", f"{v}/log/{world.undoable}/undo", None, OWNER, 422),
     ]
 
 
@@ -329,17 +377,22 @@ def writing_walls(world: Large) -> list[Asked]:
 
 def ending(world: Large) -> list[Asked]:
     v = f"/venue/{world.key}"
-    newcomer, other = PEOPLE + 2, PEOPLE + 3
+    newcomer, other = PEOPLE + NEWCOMERS + 2, PEOPLE + NEWCOMERS + 3
+    also = {"also": [f"log  {number}" for number in range(1, MOST_FIELDS)]}
+    link = {"link": reset(world), "password": SIGNS}
     account = {"account": str(world.second_account), "role": "owner"}
     return [
         posted("venue.merge", f"{v}/people/{newcomer}/merge", {"into": str(other)}),
         posted("venue.drop_me", f"{v}/c/{CUP}/leave", None, PLAYER),
-        posted("venue.erase_person", f"{v}/people/5/erase"),
+        posted("venue.remove_newcomers", f"{v}/desk/newcomers", {"since": LONG_AGO}),
+        posted("venue.erase_person", f"{v}/people/5/erase", also),
         posted("venue.unopen_round", f"{v}/c/{EMPTY}/r/1/unopen"),
         posted("venue.close_round", f"{v}/c/{LAST}/r/1/close"),
         posted("venue.finish", f"{v}/c/{LAST}/finish"),
         posted("venue.open_round", f"{v}/c/{CUP}/open", {"name": TITLE}),
         posted("account.sign_out_everywhere", f"{v}/sign-out", None, ORGANISER),
+        posted("account.reset", "/reset", link, STRANGER),
+        posted("venue.make_reset_link", f"{v}/desk/account/reset", {"number": account["account"]}),
         posted("venue.change_account", f"{v}/desk/account", account),
         posted("account.change_password", f"{v}/password", {"password": PASSWORD, "new": SIGNS}),
         posted("account.sign_out", "/sign-out", None, STRANGER),
@@ -348,6 +401,10 @@ def ending(world: Large) -> list[Asked]:
 
 def invitation(world: Large) -> str:
     return accounts.invite(world.store, "organiser", world.account.venue)
+
+
+def reset(world: Large) -> str:
+    return accounts.reset_link_for(world.store, world.account, world.second_account)
 
 
 def upload(document: Any) -> FileStorage:

@@ -36,6 +36,7 @@ TICKS = ("person", "pick")
 TEXTS = ("name", "names-0", "names", "login", "reason", "find", "text")
 STREAMS = "text/event-stream"
 FIELD = re.compile(r"""(?:form(?:\.get|\.getlist)?|whole|sent(?:\.get)?)[\(\[]f?"([a-z_-]+)""")
+DECLARED = re.compile(r"^    ([a-z_]+) = [A-Za-z]*Field\(", re.M)
 
 
 def fixed_computation() -> float:
@@ -112,7 +113,11 @@ class Walk:
         """The world as it was, in memory as well."""
         with closing(sqlite3.connect(self.file)) as live:
             self.copy.backup(live)
-        self.world.store.cache = Cache(CACHED)
+            live.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        store = self.world.store
+        store.cache = Cache(CACHED)
+        assert store.guard  # an earlier copy is laid over the file, as nobody may
+        store.guard.known, store.guard.writes = store.guard.look(), 0
         self.world.owner.get(f"/venue/{self.world.key}")
 
     def is_too_slow(self, answer: Answer) -> bool:
@@ -177,7 +182,8 @@ def is_slow_again(walk: Walk, asked: Asked) -> bool:
 def field_names() -> list[str]:
     """All that any page reads of a form, with the first of those that are numbered."""
     sources = Path(create_app.__code__.co_filename).parent.rglob("*.py")
-    found = {name for source in sources for name in FIELD.findall(source.read_text("utf-8"))}
+    texts = [source.read_text("utf-8") for source in sources]
+    found = {name for text in texts for how in (FIELD, DECLARED) for name in how.findall(text)}
     found |= {f"{name}0" for name in found if name.endswith("-")}
     return sorted(found - {"token", "link"})
 

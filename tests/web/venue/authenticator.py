@@ -16,15 +16,22 @@ PRESENT, ATTESTED = 0x01, 0x40
 class Authenticator:
     """One device with one key, for one host."""
 
-    def __init__(self, host: str = "localhost", origin: str = "http://localhost") -> None:
+    def __init__(
+        self, host: str = "localhost", origin: str = "http://localhost", length: int = 32
+    ) -> None:
         self.host, self.origin = host, origin
-        self.id, self.uses = token_bytes(32), 0
+        self.id, self.uses = token_bytes(length), 0
         self.key = generate_private_key(SECP256R1())
 
-    def create(self, options: dict[str, Any]) -> str:
+    @property
+    def public(self) -> bytes:
+        """What proves its signatures, as it is told and kept."""
         numbers = self.key.public_key().public_numbers()
         public = {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32), -3: numbers.y.to_bytes(32)}
-        attested = bytes(16) + len(self.id).to_bytes(2) + self.id + cbor2.dumps(public)
+        return cbor2.dumps(public)
+
+    def create(self, options: dict[str, Any]) -> str:
+        attested = bytes(16) + len(self.id).to_bytes(2) + self.id + self.public
         data = self.data(PRESENT | ATTESTED) + attested
         statement = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
         client = self.client("webauthn.create", options)
