@@ -36,7 +36,7 @@ TICKS = ("person", "pick")
 TEXTS = ("name", "names-0", "names", "login", "reason", "find", "text")
 STREAMS = "text/event-stream"
 FIELD = re.compile(r"""(?:form(?:\.get|\.getlist)?|whole|sent(?:\.get)?)[\(\[]f?"([a-z_-]+)""")
-DECLARED = re.compile(r"^    ([a-z_]+) = [A-Za-z]*Field\(", re.M)
+DECLARED = re.compile(r"^    ([a-z_]+) = [A-Za-z]*Field\(", re.MULTILINE)
 
 
 def fixed_computation() -> float:
