@@ -331,11 +331,15 @@ def lock(store: Store, visitor: Visitor, locked: bool) -> None:
     """By the players' link only those come in who are in the list; or everybody again."""
     policy.check("lock_join_link", visitor.role)
 
-    def job(connection: Connection) -> None:
-        view = view_of(store, connection, visitor.key)
-        lock_door(connection, view.id, PLAYER, locked)
+    def job(connection: Connection) -> AccountEntry | None:
+        venue = view_of(store, connection, visitor.key).id
+        before = locked_doors(connection, venue)
+        lock_door(connection, venue, PLAYER, locked)
+        if locked_doors(connection, venue) == before:
+            return None
+        return AccountEntry("link_locked" if locked else "link_unlocked", None, PLAYER)
 
-    write(store, job)
+    noted(store, visitor.key, visitor.by, job)
 
 
 def is_locked(store: Store, visitor: Visitor) -> bool:
@@ -382,15 +386,18 @@ def without_phone(store: Store, key: str) -> list[tuple[int, str]]:
 
 
 def free_phones(store: Store, visitor: Visitor, person: int) -> None:
-    """Somebody has a new phone: the old one is nobody's, and the new one can be his."""
+    """Somebody has a new phone: the old one is nobody's, and the new one can be theirs."""
     policy.check("join", visitor.role)
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> AccountEntry | None:
         view = view_of(store, connection, visitor.key)
+        if not phones_of_self(connection, view, person):
+            return None
         for number in selves(view, person):
             forget_phones(connection, view.id, number)
+        return AccountEntry("phone_freed", None, f"{PERSON}{person}")
 
-    write(store, job)
+    noted(store, visitor.key, visitor.by, job)
 
 
 def venues_known(store: Store, device: str) -> list[Any]:

@@ -12,7 +12,7 @@ from companion.services import accounts, desk, doors, factors, people
 from companion.services.accounts import Crowded, Line, SecondStep
 from companion.services.factors import CODES, NewPasskey
 from companion.services.faults import faults
-from companion.services.reading import Unknown
+from companion.services.reading import Actor, Unknown
 from companion.services.venues import load_venue
 from companion.store import Store
 from companion.tourney.venue.deeds import ACCOUNT_ENTRIES, AccountEntry, Undo, Withdraw
@@ -215,6 +215,12 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
     accounts.withdraw_invitations(store, found.account)  # there is none any more
     accounts.change_role(store, found.account, rolf.id, "owner")
     doors.renew_door(store, found.owner, "player", lambda *_: "token", False)
+    for locked in (True, True, False, False):  # what is so already is no entry
+        doors.lock(store, found.owner, locked)
+    people.add(store, found.owner, ["Ana"])
+    doors.come_in(store, Actor("a" * 64, ""), "token", 1, "")
+    doors.free_phones(store, found.owner, 1)
+    doors.free_phones(store, found.owner, 1)  # there is none any more
     _, cookie = accounts.sign_in(store, "rolf", PASSWORD)
     accounts.sign_out(store, cookie)
     accounts.sign_out(store, cookie)  # nobody is signed in
@@ -235,6 +241,9 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
         ("invitations_withdrawn", None, "", me),
         ("role_changed", rolf.id, "owner", me),
         ("link_renewed", None, "player", me),
+        ("link_locked", None, "player", me),
+        ("link_unlocked", None, "player", me),
+        ("phone_freed", None, "person 1", me),
         ("signed_in", rolf.id, "password", rolf.by),
         ("signed_out", rolf.id, "", rolf.by),
         ("reset_link_made", rolf.id, "", "server"),

@@ -223,10 +223,11 @@ class Undo(NamedTuple):
 
 
 class AccountEntry(NamedTuple):
-    """Something about those who run the venue, written down for whoever reads the log.
+    """Something about accounts, links and phones, written down for whoever reads the log.
 
     It changes nothing in the venue and can't be undone. `what` is one of `ACCOUNT_ENTRIES`,
-    `account` the number of the account it is about, `detail` a role or a kind of link or factor.
+    `account` the number of the account it is about, `detail` a role, a kind of link or factor, or
+    `person` and a number.
     """
 
     what: str
@@ -241,6 +242,9 @@ ACCOUNT_ENTRIES = (
     "invited",
     "invitations_withdrawn",
     "link_renewed",
+    "link_locked",
+    "link_unlocked",
+    "phone_freed",
     "signed_in",
     "signed_out",
     "signed_out_everywhere",

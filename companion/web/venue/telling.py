@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.games.registry import title_of
 from companion.services.accounts import SERVER
+from companion.services.doors import PERSON
 from companion.services.venues import Done, View
 from companion.tourney.venue import deeds as kinds
 from companion.tourney.venue.deeds import Deed, kind_of
@@ -70,7 +71,7 @@ def told(venue: View, titles: Titles, logins: Mapping[int, str], deed: Deed) -> 
         earlier = venue.log[deed.deed - 1].deed
         return str(wording().sentence("deed.undo", {"what": told(venue, titles, logins, earlier)}))
     if isinstance(deed, kinds.AccountEntry):
-        return told_account(logins, deed)
+        return told_account(venue, logins, deed)
     code = f"deed.{kind_of(deed)}"
     if isinstance(deed, kinds.Enter) and deed.points:
         code = "deed.enter_late"
@@ -79,12 +80,18 @@ def told(venue: View, titles: Titles, logins: Mapping[int, str], deed: Deed) -> 
     return str(wording().sentence(code, params_of(venue, titles, deed)))
 
 
-def told_account(logins: Mapping[int, str], entry: kinds.AccountEntry) -> str:
-    """Something about accounts; of one that is gone the log has only the number."""
+def told_account(venue: View, logins: Mapping[int, str], entry: kinds.AccountEntry) -> str:
+    """Something about accounts and phones; of one that is gone the log has only the number."""
     login = logins.get(entry.account or 0, "")
     account = isolated(login) if login else say("log.account", number=entry.account)
-    detail = say(f"log.detail.{entry.detail}") if entry.detail else ""
+    detail = told_detail(venue, entry.detail) if entry.detail else ""
     return say(f"log.entry.{entry.what}", account=account, detail=detail)
+
+
+def told_detail(venue: View, detail: str) -> str:
+    if detail.startswith(PERSON):
+        return isolated(name_of(venue, int(detail.removeprefix(PERSON))))
+    return say(f"log.detail.{detail}")
 
 
 def params_of(venue: View, titles: Titles, deed: Deed) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """The log in words, and taking something back."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -128,6 +129,23 @@ def test_who_and_how_many(client: FlaskClient, venue: str) -> None:
     page = text_of(client, f"{venue}/log")
     assert "P8, and 12 more people" in page
     assert "phone" in page
+
+
+def test_a_phone_that_was_freed_is_told_of_by_its_name(client: FlaskClient, night: str) -> None:
+    come_in(phone(client), door(client, night), person="1")
+    client.post(f"{night}/people/1/phone")
+    last = load_venue(store_of(client), key_of(night)).log[-1]
+    assert last.deed == kinds.AccountEntry("phone_freed", None, "person 1")
+    assert "Anna" in line(client, night, last.seq)
+    client.post(f"{night}/people/1/erase")
+    assert "#1" in line(client, night, last.seq)
+
+
+def line(client: FlaskClient, venue: str, seq: int) -> str:
+    """What an entry of the log says."""
+    found = re.search(rf'<li value="{seq}">\s*<p>(.*?)</p>', client.get(f"{venue}/log").text)
+    assert found
+    return found[1]
 
 
 def test_every_kind_of_deed_is_told() -> None:
