@@ -9,7 +9,7 @@ down_revision = "0006"
 
 def upgrade() -> None:
     device = sa.Column("device", sa.String(16), nullable=False, server_default=sa.text("''"))
-    locked = sa.Column("locked", sa.Boolean(), nullable=False, server_default="0")
+    locked: sa.Column[bool] = sa.Column("locked", sa.Boolean(), nullable=False, server_default="0")
     op.add_column("person", sa.Column("earlier", sa.JSON(), nullable=True))
     op.add_column("deed", device)
     op.add_column("door", locked)
