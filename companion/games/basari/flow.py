@@ -18,6 +18,7 @@ from companion.games.basari.state import (
     Picking,
     Scene,
     State,
+    with_scene,
 )
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
@@ -62,9 +63,14 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn:
-    candidates = next_in_order(state, picking.seats, picking.first)
-    kind = "pick" if len(candidates) == 1 else "first"
-    return Turn(kind, (kind,), candidates)
+    return turn_of("pick", next_in_order(state, picking.seats, picking.first))
+
+
+def turn_of(kind: str, candidates: tuple[int, ...]) -> Turn:
+    """One person is asked, or who comes first where several are wholly tied."""
+    if len(candidates) > 1:
+        return Turn("first", ("first",), candidates)
+    return asked(kind, candidates[0])
 
 
 def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tuple[int, ...]:
@@ -113,7 +119,7 @@ def settle(state: State) -> State:
 def proceed(state: State, done: str) -> State:
     """After an action: the next one, or the end of the round."""
     scene = next_scene(state.chosen, done)
-    return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
+    return with_scene(state, ENDED) if scene is None else settle(with_scene(state, scene))
 
 
 @cache  # a few hundred at most, and asked for at every action

@@ -19,6 +19,7 @@ from companion.games.edel.state import (
     Picking,
     Scene,
     State,
+    with_scene,
 )
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
@@ -71,15 +72,11 @@ def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn:
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn:
-    candidates = next_in_order(state, picking.seats, picking.first)
-    kind = "pick" if len(candidates) == 1 else "first"
-    return Turn(kind, (kind,), candidates)
+    return turn_of("pick", next_in_order(state, picking.seats, picking.first))
 
 
 def awaited_guess(state: State, guessing: Guessing) -> Turn:
-    candidates = starters(state, guessing)
-    kind = "guess" if len(candidates) == 1 else "first"
-    return Turn(kind, (kind,), candidates)
+    return turn_of("guess", starters(state, guessing))
 
 
 def starters(state: State, guessing: Guessing) -> tuple[int, ...]:
@@ -94,6 +91,13 @@ def tied_to_begin(state: State) -> tuple[int, ...]:  # 9.2
         return state.everybody
     keys = [(state.points[seat], sum(state.gems[seat])) for seat in state.everybody]
     return tuple([seat for seat in state.everybody if keys[seat] == max(keys)])
+
+
+def turn_of(kind: str, candidates: tuple[int, ...]) -> Turn:
+    """One person is asked, or who comes first where several are wholly tied."""
+    if len(candidates) > 1:
+        return Turn("first", ("first",), candidates)
+    return asked(kind, candidates[0])
 
 
 def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tuple[int, ...]:
@@ -141,7 +145,7 @@ def settle(state: State) -> State:
 def proceed(state: State, done: str) -> State:
     """After an action: the next one, or the end of the round."""
     scene = next_scene(state.chosen, done)
-    return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
+    return with_scene(state, ENDED) if scene is None else settle(with_scene(state, scene))
 
 
 @cache  # a few hundred at most, and asked for at every action
