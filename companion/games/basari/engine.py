@@ -25,8 +25,10 @@ from companion.games.basari.state import (
     Performance,
     Picking,
     State,
+    with_chosen,
     with_gems,
     with_news,
+    with_points,
     with_scene,
 )
 from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one
@@ -66,7 +68,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.2
     expect(awaited(state), "reveal")
     if "D" in event.actions and state.seats != SEATS_WITH_D:
         raise RuleViolation("action_needs_five", action="D")
-    return proceed(state._replace(chosen=event.actions), NO_ACTION)
+    return proceed(with_chosen(state, event.actions), NO_ACTION)
 
 
 def first(state: State, event: First) -> State:  # 4.1, 3.9
@@ -146,7 +148,7 @@ def gain(state: State, source: str, seat: int, points: int) -> State:
     """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return state._replace(points=plus(state.points, gained), news=news)
+    return with_points(state, plus(state.points, gained), news)
 
 
 def move_gems(state: State, seat: int, change: Gems) -> State:

@@ -18,6 +18,7 @@ from companion.games.basari.state import (
     Picking,
     Scene,
     State,
+    with_round,
     with_scene,
 )
 from companion.games.gems import can_outbid
@@ -152,7 +153,7 @@ def stage_is_over(state: State) -> bool:
 
 def end_round(state: State) -> State:
     if not stage_is_over(state):
-        return state._replace(round=state.round + 1, chosen=(), scene=DEALING)
+        return with_round(state, state.round + 1, (), DEALING)
     state = score_stage(state)
     if state.stage == STAGES:
         return state._replace(chosen=(), scene=OVER)

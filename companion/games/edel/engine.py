@@ -28,7 +28,9 @@ from companion.games.edel.state import (
     Performance,
     Picking,
     State,
+    with_chosen,
     with_news,
+    with_points,
     with_scene,
 )
 from companion.games.gems import NO_GEMS, available, covers, one
@@ -62,7 +64,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.1
     expect(awaited(state), "reveal")
     if FREE in event.actions and state.seats != SEATS_WITH_FREE_CHOICE:
         raise RuleViolation("action_needs_five", action=FREE)
-    return proceed(state._replace(chosen=event.actions), NO_ACTION)
+    return proceed(with_chosen(state, event.actions), NO_ACTION)
 
 
 def guess(state: State, event: Guess) -> State:  # 9.3
@@ -183,7 +185,7 @@ def gain(state: State, source: str, seat: int, points: int) -> State:
     """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return state._replace(points=plus(state.points, gained), news=news)
+    return with_points(state, plus(state.points, gained), news)
 
 
 ACTS: dict[type, Callable[[State, Any], State]] = {

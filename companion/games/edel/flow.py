@@ -19,6 +19,7 @@ from companion.games.edel.state import (
     Picking,
     Scene,
     State,
+    with_round,
     with_scene,
 )
 from companion.games.gems import can_outbid
@@ -107,7 +108,8 @@ def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tu
 
 def tied(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Those who come first by fewest gems and least money: 4.1."""
-    keys = [(state.gems[seat], state.points[seat]) for seat in seats]
+    gems, points = state.gems, state.points
+    keys = [(gems[seat], points[seat]) for seat in seats]
     best = min(keys)
     if keys.count(best) == 1:
         return (seats[keys.index(best)],)
@@ -172,7 +174,7 @@ def stage_is_over(state: State) -> bool:
 
 def end_round(state: State) -> State:
     if not stage_is_over(state):
-        return state._replace(round=state.round + 1, chosen=(), scene=next_round(state))
+        return with_round(state, state.round + 1, (), next_round(state))
     state = score_stage(state)._replace(chosen=(), active=None, scene=OVER)
     if state.stage == STAGES:
         return state

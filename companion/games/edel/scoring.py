@@ -13,24 +13,27 @@ LOW_BANK = 5
 
 
 def score_stage(state: State) -> State:
-    points, lines, back = state.points, state.news, []
+    parts, back = [], []
     with_cards = any(state.cards)
     for colour in WORTH:
         counts, gained, returned = colour_awards(state, colour)
         back.append(returned)
-        parts = [(COLOURS[colour], gained)]
         if with_cards:  # what they pay stands around the colour's own line
-            before, after = per_gem(state, colour, counts), bonus(state, colour, counts)
-            parts = [("per_gem", before), *parts, ("bonus", after)]
-        points, lines = add_lines(state.stage, points, lines, parts)
-    parts = [("any_bonus", any_bonus(state))] if with_cards else []
+            parts.append(("per_gem", per_gem(state, colour, counts)))
+        parts.append((COLOURS[colour], gained))
+        if with_cards:
+            parts.append(("bonus", bonus(state, colour, counts)))
+    if with_cards:
+        parts.append(("any_bonus", any_bonus(state)))
     parts.append(("certificates", certificate_prizes(state.certificates)))
-    points, lines = add_lines(state.stage, points, lines, parts)
-    return give_back(state, list(zip(*back, strict=True)))._replace(
-        points=points,
-        news=lines,
+    lines = [Line(state.stage, None, source, tuple(own)) for source, own in parts if any(own)]
+    return state._replace(
+        points=tuple(map(sum, zip(state.points, *[line.points for line in lines], strict=True))),
+        gems=tuple(map(minus, state.gems, zip(*back, strict=True))),
+        stock=plus(state.stock, [sum(returned) for returned in back]),
         cards=((),) * state.seats,  # 5.7
         certificates=(0,) * state.seats,
+        news=(*state.news, *lines),
     )
 
 
@@ -44,19 +47,6 @@ def half_awards(state: State, colour: Colour) -> tuple[list[int], list[int], lis
     """The same at half the worth, without cards: Ruling 6.4."""
     counts = [held[colour] for held in state.gems]
     return counts, *awards(counts, WORTH[colour] // 2)
-
-
-def add_lines(
-    stage: int,
-    points: tuple[int, ...],
-    lines: tuple[Line, ...],
-    parts: list[tuple[str, list[int]]],
-) -> tuple[tuple[int, ...], tuple[Line, ...]]:
-    for source, own in parts:
-        if any(own):
-            points = plus(points, own)
-            lines += (Line(stage, None, source, tuple(own)),)
-    return points, lines
 
 
 def per_gem(state: State, colour: Colour, counts: list[int]) -> list[int]:  # 5.2
@@ -85,6 +75,8 @@ def any_bonus(state: State) -> list[int]:
 
 def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # Ruling 5.6
     first = leaders(counts)
+    if not first:
+        return [0] * len(counts)
     rest = [0 if seat in first else count for seat, count in enumerate(counts)]
     second = leaders(rest) if len(first) == 1 else ()
     return [

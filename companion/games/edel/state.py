@@ -104,7 +104,14 @@ class State(NamedTuple):
         return ()
 
 
+with_chosen: Callable[[State, tuple[str, ...]], State] = setter(State, "chosen")
 with_scene: Callable[[State, Scene], State] = setter(State, "scene")
+with_round: Callable[[State, int, tuple[str, ...], Scene], State] = setter(
+    State, "round", "chosen", "scene"
+)
+with_points: Callable[[State, tuple[int, ...], tuple[Line, ...]], State] = setter(
+    State, "points", "news"
+)
 with_gems: Callable[[State, tuple[Gems, ...], Gems], State] = setter(State, "gems", "stock")
 with_news: Callable[[State, tuple[Line, ...]], State] = setter(State, "news")
 
