@@ -26,6 +26,7 @@ from companion.games.kernel import Turn, all_asked, asked
 from companion.games.trade import may_take
 
 EVENT_OF = {"A": "draw", "B": "points", "C": "gems", "D": "exchange"}
+ASKED_OF_ALL: dict[type, str] = {Dealing: "deal", Choosing: "reveal"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
 AFTER = {NO_ACTION: ORDER, "A": ORDER[1:], "B": ORDER[2:], "C": ORDER[3:], "D": ()}
 
@@ -33,15 +34,14 @@ AFTER = {NO_ACTION: ORDER, "A": ORDER[1:], "B": ORDER[2:], "C": ORDER[3:], "D": 
 def awaited(state: State) -> Turn | None:
     """What has to happen next; None where nothing has to."""
     scene = state.scene
+    kind = ASKED_OF_ALL.get(type(scene))
+    if kind is not None:
+        return all_asked(kind, len(state.points))
     match scene:
         case Performance():
             return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
-        case Choosing():
-            return all_asked("reveal", state.seats)
-        case Dealing():
-            return all_asked("deal", state.seats)
         case Picking():
             return awaited_pick(state, scene)
         case _:  # over

@@ -34,13 +34,13 @@ AFTER = {NO_ACTION: ORDER, "money": ORDER[1:], "event": ORDER[2:], "gems": ORDER
 def awaited(state: State) -> Turn | None:
     """What has to happen next; None where nothing has to."""
     scene = state.scene
+    if type(scene) is Choosing:
+        return all_asked("reveal", len(state.points))
     match scene:
         case Performance():
             return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
-        case Choosing():
-            return all_asked("reveal", state.seats)
         case Guessing():
             return awaited_guess(state, scene)
         case Picking():

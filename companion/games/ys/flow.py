@@ -28,12 +28,22 @@ SHARES_OF_FEW, SHARES_OF_MANY = (2, 1), (2, 1, 1)
 MANY = 4
 MOVES = (2, 1, -1, -2)
 STOP = 7
+ASKED_OF_ALL: dict[type, str] = {
+    Ordering: "order",
+    Reserving: "reserve",
+    Visiting: "neighbourhood",
+    Trading: "market",
+    Crowning: "throne",
+}
 MAY_NEED_NOBODY = (Sharing, Claiming, Shifting)
 
 
 def awaited(state: State) -> Turn | None:
     """What has to happen next; None where nobody is asked, or only the neutral player."""
     scene = state.scene
+    kind = ASKED_OF_ALL.get(type(scene))
+    if kind is not None:
+        return all_asked(kind, state.setup.seats)
     match scene:
         case Sharing():
             return asked_human(state, "take", scene.shares[0][0]) if scene.shares else None
@@ -43,16 +53,6 @@ def awaited(state: State) -> Turn | None:
             return asked("take", scene.winners[0]) if scene.winners else None
         case Shifting():
             return None if scene.shifter is None else asked_human(state, "shift", scene.shifter)
-        case Ordering():
-            return all_asked("order", state.setup.seats)
-        case Reserving():
-            return all_asked("reserve", state.setup.seats)
-        case Visiting():
-            return all_asked("neighbourhood", state.setup.seats)
-        case Trading():
-            return all_asked("market", state.setup.seats)
-        case Crowning():
-            return all_asked("throne", state.setup.seats)
         case _:  # over
             return None
 
