@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeVar
 
-from companion.games.gems import Gems, rank
+from companion.games.gems import Gems, outbids
 from companion.games.trade import Bidding
 
 Item = TypeVar("Item")
@@ -56,4 +56,4 @@ class Chance:
                 return held
             case _:
                 tried = self.gems(held, self.number(sum(lowest), sum(held)))
-                return tried if rank(tried) > rank(standing) else lowest
+                return tried if outbids(tried, standing) else lowest

@@ -109,10 +109,10 @@ def one_of(names: Mapping[str, Any]) -> Field:
         return names[value]
 
     def read_all(values: list[Any], seats: int) -> tuple[Any, ...]:
-        for value in values:
-            if type(value) is not str or value not in names:
-                read(value, seats)
-        return tuple([names[value] for value in values])
+        try:
+            return tuple([names[value] for value in values])
+        except (KeyError, TypeError):
+            return tuple([read(value, seats) for value in values])
 
     return Field(read, words.__getitem__, "word", tuple(names), read_all=read_all)
 
@@ -210,16 +210,20 @@ def pair(left: Field, right: Field) -> Field:
 
 def object_of(fields: Mapping[str, Field]) -> Field:
     """An object with exactly these names, as a tuple in their order."""
+    names, readers = fields.keys(), [(name, field.read) for name, field in fields.items()]
 
     def read(value: Any, seats: int) -> tuple[Any, ...]:
         if type(value) is not dict:
             raise Malformed("wrong_type", expected="object")
+        if value.keys() != names:
+            raise wrong_names(value)
+        return tuple([read_one(value[name], seats) for name, read_one in readers])
+
+    def wrong_names(value: dict[str, Any]) -> Malformed:
         for name in value:
             if name not in fields:
-                raise Malformed("unknown_word", quote=name, known=tuple(fields))
-        if len(value) != len(fields):
-            raise Malformed("names_missing", known=tuple(fields))
-        return tuple([field.read(value[name], seats) for name, field in fields.items()])
+                return Malformed("unknown_word", quote=name, known=tuple(fields))
+        return Malformed("names_missing", known=tuple(fields))
 
     def write(values: tuple[Any, ...]) -> dict[str, Any]:
         named = zip(fields.items(), values, strict=True)

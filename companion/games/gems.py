@@ -1,6 +1,7 @@
 """Gems as counts: a tuple with one number a colour, the most valuable colour first."""
 
 from enum import IntEnum
+from functools import cache
 from operator import ge, le, sub
 
 Gems = tuple[int, ...]
@@ -21,8 +22,9 @@ GEMS_OF_A_COLOUR = 22
 GEMS_AT_START: Gems = (3, 3, 3, 3)
 
 
+@cache
 def one(colour: int, size: int = 4) -> Gems:
-    return tuple([1 if index == colour else 0 for index in range(size)])
+    return gems_of(colour, 1, size)
 
 
 def gems_of(colour: int, count: int, size: int = 4) -> Gems:
@@ -39,17 +41,18 @@ def covers(holding: Gems, wanted: Gems) -> bool:
 
 def available(stock: Gems, wanted: Gems) -> Gems:
     """As much of what is wanted as the stock has of each colour."""
-    return tuple(map(min, stock, wanted))
+    return wanted if covers(stock, wanted) else tuple(map(min, stock, wanted))
 
 
-def rank(bid: Gems) -> tuple[int, ...]:
+def outbids(bid: Gems, standing: Gems) -> bool:
     """More gems beat fewer; as many are told apart by red, then yellow, green and blue."""
-    return (sum(bid), *bid)
+    more = sum(bid) - sum(standing)
+    return more > 0 or (more == 0 and bid > standing)
 
 
 def can_outbid(holding: Gems, standing: Gems) -> bool:
     """The highest bid that anybody can make is all he holds."""
-    return rank(holding) > rank(standing)
+    return outbids(holding, standing)
 
 
 def cheapest(holding: Gems, count: int) -> Gems | None:

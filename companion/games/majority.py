@@ -9,7 +9,11 @@ from companion.games.kernel import Reason, why
 def leaders(counts: Sequence[int]) -> tuple[int, ...]:
     """The seats that hold most; nobody where nobody holds any."""
     most = max(counts)
-    return tuple([seat for seat, count in enumerate(counts) if count == most]) if most > 0 else ()
+    if most <= 0:
+        return ()
+    if counts.count(most) == 1:
+        return (counts.index(most),)
+    return tuple([seat for seat, count in enumerate(counts) if count == most])
 
 
 def put_back(held: int, sharers: int) -> int:
@@ -21,9 +25,11 @@ def awards(counts: Sequence[int], worth: int) -> tuple[list[int], list[int]]:
     """Points gained and gems put back, per seat, for the most gems of a colour."""
     gained, back = [0] * len(counts), [0] * len(counts)
     first = leaders(counts)
-    for seat in first:
-        gained[seat] = worth // len(first)  # shared points are rounded down
-        back[seat] = put_back(counts[seat], len(first))
+    if first:
+        share = worth // len(first)  # shared points are rounded down
+        returned = put_back(counts[first[0]], len(first))
+        for seat in first:
+            gained[seat], back[seat] = share, returned
     return gained, back
 
 

@@ -29,10 +29,7 @@ def report(table: Table, history: History, wording: Wording | None = None) -> di
         **details.table,
         "lines": [line_report(line) for line in history.lines],
         "adjustments": [adjustment_report(game.shapes, each) for each in history.adjustments],
-        "warnings": [
-            caution_report(wording or Wording(game, players), caution)
-            for caution in history.cautions
-        ],
+        "warnings": warnings_report(table, history.cautions, wording),
         "ranking": [list(group) for group in outcome(game, state).ranking],
         "next": turn and {"types": list(turn.types), "seats": list(turn.seats)},
     }
@@ -47,6 +44,16 @@ def adjustment_report(shapes: Shapes, adjustment: Adjustment) -> dict[str, Any]:
     wire = encode(shapes, adjustment.event)
     del wire["type"]
     return {"stage": adjustment.stage, "round": adjustment.round, **wire}
+
+
+def warnings_report(
+    table: Table, cautions: tuple[Caution, ...], wording: Wording | None
+) -> list[dict[str, Any]]:
+    """Most plays have none, and the words are gathered only for those that do."""
+    if not cautions:
+        return []
+    words = wording or Wording(table.game, table.players)
+    return [caution_report(words, caution) for caution in cautions]
 
 
 def caution_report(wording: Wording, caution: Caution) -> dict[str, Any]:

@@ -13,14 +13,14 @@ from companion.games.gems import (
     lowest_raise,
     minus,
     one,
-    rank,
+    outbids,
 )
-from companion.games.kernel import Reason, RuleViolation, Turn, plus, why, with_item
+from companion.games.kernel import Reason, RuleViolation, Turn, plus, why
 
 
 def bidding(turn: Turn | None) -> Turn | None:
     """Who can only accept may still try to bid: the bid is then refused for what it lacks."""
-    if turn is None or turn.kind != "answer":
+    if turn is None or turn.kind != "answer" or "offer" in turn.types:
         return turn
     return Turn(turn.kind, ("offer", "accept"), turn.seats)
 
@@ -31,7 +31,7 @@ def check_bid(seat: int, held: Gems, standing: Gems, bid: Gems) -> None:
         raise RuleViolation("offer_empty", seat=seat)
     if not covers(held, bid):
         raise RuleViolation("gems_not_held", seat=seat, held=held, wanted=bid)
-    if rank(bid) <= rank(standing):
+    if not outbids(bid, standing):
         lack, least = too_low(standing, bid), least_raise(held, standing)
         raise RuleViolation("bid_too_low", standing=standing, bid=bid, lack=lack, least=least)
 
@@ -83,8 +83,10 @@ def bid_picking(held: Gems, standing: Gems) -> dict[str, Picking]:
 
 
 def hand_over(gems: tuple[Gems, ...], giver: int, taker: int, given: Gems) -> tuple[Gems, ...]:
-    gems = with_item(gems, giver, minus(gems[giver], given))
-    return with_item(gems, taker, plus(gems[taker], given))
+    held = list(gems)
+    held[giver] = minus(held[giver], given)
+    held[taker] = plus(held[taker], given)
+    return tuple(held)
 
 
 def may_take(held: Gems, stock: Gems) -> int:

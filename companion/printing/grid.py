@@ -1,6 +1,7 @@
 """Tables that flow: headings repeated on every page, subtotals carried over."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.printing.fitting import LEADING, SMALLEST, Fitted, fitted, is_whole
@@ -173,15 +174,7 @@ class Grid:
 
     def head_of(self, column: Column) -> Fitted:
         """With more room around it than a number has, since names fill their columns."""
-        room = column.width - 3 * GAP
-        found = fitted(column.head, BOLD, self.head_size, room, 2, 0.75)
-        if is_whole(found, column.head):
-            return found
-        for lines in (1, 3):
-            smaller = fitted(column.head, BOLD, self.head_size, room, lines, 0.55)
-            if is_whole(smaller, column.head):
-                return smaller
-        return found
+        return heading(column.head, self.head_size, column.width - 3 * GAP)
 
     def head_lines(self, column: Column) -> int:
         return len(self.head_of(column).lines)
@@ -232,3 +225,16 @@ class Grid:
                 smallest = SMALLEST_MARKED if column.hangs else SMALLEST
                 (line,), size = fitted(cell, name, look.size, room, 1, smallest)
                 pen.line(x, base, line, size, name, column.align, look.grey)
+
+
+@lru_cache(1024)
+def heading(name: str, size: float, room: float) -> Fitted:
+    """On two lines, or smaller on one or three where only that keeps it whole."""
+    found = fitted(name, BOLD, size, room, 2, 0.75)
+    if is_whole(found, name):
+        return found
+    for lines in (1, 3):
+        smaller = fitted(name, BOLD, size, room, lines, 0.55)
+        if is_whole(smaller, name):
+            return smaller
+    return found

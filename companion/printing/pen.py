@@ -6,6 +6,9 @@ markup.
 
 from collections.abc import Sequence
 
+from reportlab.lib.rl_accel import fp_str
+from reportlab.pdfgen.pathobject import PDFPathObject
+
 from companion.printing.book import Book, Sheet
 from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted, largest
 from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
@@ -56,7 +59,7 @@ class Pen(Book):
         self, x: float, y: float, line: str, size: float, name: str, align: str, grey: float
     ) -> float:
         parts = runs(line, name)
-        wide = sum([part[2] for part in parts]) * size
+        wide = parts[0][2] * size if len(parts) == 1 else sum([part[2] for part in parts]) * size
         if align == "right":
             x -= wide
         elif align == "center":
@@ -209,14 +212,21 @@ class Pen(Book):
         self.keep(min(across), min(down), max(across), max(down))
 
     def code(self, x: float, y: float, size: float, link: str) -> None:
-        """A QR code as one path, the quiet zone left to the page around it."""
+        """A QR code as one path, the quiet zone left to the page around it.
+
+        Its hundreds of rectangles share a few numbers: each of those is written out once.
+        """
         if len(link) > LONGEST_LINK:
             return
         modules, runs = squares(link)
         step, height = size / modules, self.paper.height
-        path = self.canvas.beginPath()
-        for row, start, count in runs:
-            path.rect(x + start * step, height - y - (row + 1) * step, count * step, step)
+        left = [fp_str(x + start * step) for start in range(modules)]
+        bottom = [fp_str(height - y - (row + 1) * step) for row in range(modules)]
+        sides = [fp_str(count * step) for count in range(modules + 1)]
+        dark = [
+            f"{left[start]} {bottom[row]} {sides[count]} {sides[1]} re"
+            for row, start, count in runs
+        ]
         self.canvas.setFillGray(0)
-        self.canvas.drawPath(path, stroke=0, fill=1)
+        self.canvas.drawPath(PDFPathObject(["n", *dark]), stroke=0, fill=1)
         self.keep(x, y, x + size, y + size)

@@ -14,6 +14,7 @@ from companion.printing.book import Plain
 from companion.printing.competing import crosstable_of, standings_of
 from companion.printing.fitting import broken, fitted
 from companion.printing.fonts import first_with, runs
+from companion.printing.grid import heading
 from companion.printing.orders import Kept, Order
 from companion.printing.qr import squares
 from companion.printing.samples import competition, score_sheet
@@ -44,7 +45,7 @@ def one_sheet() -> Result:
 
 def anew(play: Any) -> bytes:
     """Nothing is remembered of the names and the link: everybody is new at the café."""
-    for kept in (fitted, broken, legible, in_drawing_order, runs, first_with, squares):
+    for kept in (heading, fitted, broken, legible, in_drawing_order, runs, first_with, squares):
         kept.cache_clear()
     return print_one("sheet", play)
 

@@ -113,3 +113,42 @@ def test_one_name_twice_among_very_many_is_found() -> None:
     error = refused(("{" + ", ".join([*names, names[-1]]) + "}").encode())
     assert error.code == "duplicate_key"
     assert "199999" in error.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"events": [], "events": []}',
+        '{"events": [], "a" : 1, "a" : 2}',
+        '{"events": [{"b": 1, "b": 2}]}',
+        '{"events": [{"c": {"b": 1, "b": 2}}]}',
+        '{"events": [{"c": [{"b": 1, "b": 2}]}]}',
+        '{"events": [{"c": {"d": {"b": 1, "b": 2}}}]}',
+        '{"events": [], "options": {"b": 1, "b": 2}}',
+        '{"events": [], "options": "x", "b": 1, "b": 2}',
+        '{"events": [], "options": ["x"], "b": 1, "b": 2}',
+        '{"events": ["x", {"b": 1, "b": 2}]}',
+        '{"events": "x", "b": 1, "b": 2}',
+        '{"events": {"x": 1}, "b": 1, "b": 2}',
+        '{"events": {}, "b": 1, "b": 2}',
+        '{"events": null, "b": 1, "b": 2}',
+        '{"events": [{"b": 1, "b": 2}], "a": NaN}',
+        '{"events": [{"b": 1, "b": 2}]} 1',
+    ],
+)
+def test_no_place_of_a_record_hides_a_name_that_is_said_twice(text: str) -> None:
+    assert refused(text.encode()).code == "duplicate_key"
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        {"events": []},
+        {"events": [{"a": {"b": 1}}], "options": {"c": 2}},
+        {"events": [{"a": "b: c", "d:": [{"e": 1}]}]},
+        {"events": [1, "::", None]},
+    ],
+)
+def test_colons_in_a_text_are_no_names(record: Any) -> None:
+    assert parse(json.dumps(record).encode()) == record
+    assert parse(json.dumps(record, indent=1, separators=(" ,", " : ")).encode()) == record

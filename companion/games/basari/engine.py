@@ -18,7 +18,19 @@ from companion.games.basari.events import (
     TakeGems,
 )
 from companion.games.basari.flow import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
-from companion.games.basari.state import CHOOSING, ENDED, Bargain, Performance, Picking, State
+from companion.games.basari.state import (
+    CHOOSING,
+    ENDED,
+    Bargain,
+    Performance,
+    Picking,
+    State,
+    with_chosen,
+    with_gems,
+    with_news,
+    with_points,
+    with_scene,
+)
 from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one
 from companion.games.kernel import (
     Adjust,
@@ -42,7 +54,7 @@ def apply(state: State, event: Event) -> State:
 def act(state: State, event: Event) -> State:
     """What the event itself does, before the end of a round is looked at."""
     if state.news:
-        state = state._replace(news=())
+        state = with_news(state, ())
     return ACTS[type(event)](state, event)
 
 
@@ -56,20 +68,20 @@ def reveal(state: State, event: Reveal) -> State:  # 2.2
     expect(awaited(state), "reveal")
     if "D" in event.actions and state.seats != SEATS_WITH_D:
         raise RuleViolation("action_needs_five", action="D")
-    return proceed(state._replace(chosen=event.actions), NO_ACTION)
+    return proceed(with_chosen(state, event.actions), NO_ACTION)
 
 
 def first(state: State, event: First) -> State:  # 4.1, 3.9
     expect(awaited(state), "first", event.seat)
     assert isinstance(state.scene, Bargain | Picking)
-    return settle(state._replace(scene=state.scene._replace(first=event.seat)))
+    return settle(with_scene(state, state.scene._replace(first=event.seat)))
 
 
 def offer(state: State, event: Offer) -> State:  # 4.2-4.5
     expect(bidding(awaited(state)), "offer", event.seat)
     assert isinstance(state.scene, Bargain)
     check_bid(event.seat, state.gems[event.seat], state.scene.offer, event.gems)
-    return state._replace(scene=state.scene._replace(bidder=event.seat, offer=event.gems))
+    return with_scene(state, state.scene._replace(bidder=event.seat, offer=event.gems))
 
 
 def accept(state: State, event: Accept) -> State:  # 4.6
@@ -113,7 +125,7 @@ def pick(state: State, event: Pick) -> State:  # 3.9
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(moved._replace(scene=Picking(left)))
+    return settle(with_scene(moved, Picking(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 7
@@ -129,20 +141,20 @@ def adjust(state: State, event: Adjust) -> State:  # 7
         raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 7.3
     after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
     after = after._replace(workers=with_item(state.workers, event.seat, workers))
-    return settle(after._replace(scene=asked_anew(state, after)))
+    return settle(with_scene(after, asked_anew(state, after)))
 
 
 def gain(state: State, source: str, seat: int, points: int) -> State:
     """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return state._replace(points=plus(state.points, gained), news=news)
+    return with_points(state, plus(state.points, gained), news)
 
 
 def move_gems(state: State, seat: int, change: Gems) -> State:
     """What changes when gems go from the stock to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
-    return state._replace(gems=held, stock=minus(state.stock, change))
+    return with_gems(state, held, minus(state.stock, change))
 
 
 ACTS: dict[type, Callable[[State, Any], State]] = {

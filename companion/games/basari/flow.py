@@ -18,12 +18,15 @@ from companion.games.basari.state import (
     Picking,
     Scene,
     State,
+    with_round,
+    with_scene,
 )
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
 from companion.games.trade import may_take
 
 EVENT_OF = {"A": "draw", "B": "points", "C": "gems", "D": "exchange"}
+ASKED_OF_ALL: dict[type, str] = {Dealing: "deal", Choosing: "reveal"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
 AFTER = {NO_ACTION: ORDER, "A": ORDER[1:], "B": ORDER[2:], "C": ORDER[3:], "D": ()}
 
@@ -31,15 +34,14 @@ AFTER = {NO_ACTION: ORDER, "A": ORDER[1:], "B": ORDER[2:], "C": ORDER[3:], "D": 
 def awaited(state: State) -> Turn | None:
     """What has to happen next; None where nothing has to."""
     scene = state.scene
+    kind = ASKED_OF_ALL.get(type(scene))
+    if kind is not None:
+        return all_asked(kind, len(state.points))
     match scene:
         case Performance():
             return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
-        case Choosing():
-            return all_asked("reveal", state.seats)
-        case Dealing():
-            return all_asked("deal", state.seats)
         case Picking():
             return awaited_pick(state, scene)
         case _:  # over
@@ -62,9 +64,14 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn:
-    candidates = next_in_order(state, picking.seats, picking.first)
-    kind = "pick" if len(candidates) == 1 else "first"
-    return Turn(kind, (kind,), candidates)
+    return turn_of("pick", next_in_order(state, picking.seats, picking.first))
+
+
+def turn_of(kind: str, candidates: tuple[int, ...]) -> Turn:
+    """One person is asked, or who comes first where several are wholly tied."""
+    if len(candidates) > 1:
+        return Turn("first", ("first",), candidates)
+    return asked(kind, candidates[0])
 
 
 def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tuple[int, ...]:
@@ -113,7 +120,7 @@ def settle(state: State) -> State:
 def proceed(state: State, done: str) -> State:
     """After an action: the next one, or the end of the round."""
     scene = next_scene(state.chosen, done)
-    return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
+    return with_scene(state, ENDED) if scene is None else settle(with_scene(state, scene))
 
 
 @cache  # a few hundred at most, and asked for at every action
@@ -146,7 +153,7 @@ def stage_is_over(state: State) -> bool:
 
 def end_round(state: State) -> State:
     if not stage_is_over(state):
-        return state._replace(round=state.round + 1, chosen=(), scene=DEALING)
+        return with_round(state, state.round + 1, (), DEALING)
     state = score_stage(state)
     if state.stage == STAGES:
         return state._replace(chosen=(), scene=OVER)

@@ -18,7 +18,7 @@ from companion.games.edel.events import (
     Three,
 )
 from companion.games.edel.scoring import give_back, score_half
-from companion.games.edel.state import Kept, State
+from companion.games.edel.state import Kept, State, with_gems
 from companion.games.gems import NO_GEMS, Colour, Gems, available, covers, gems_of, minus, one
 from companion.games.kernel import RuleViolation, plus, with_item
 
@@ -146,4 +146,4 @@ def require(state: State, seat: int, wanted: Gems) -> None:
 def move_gems(state: State, seat: int, change: Gems) -> State:
     """What changes when gems go from the bank to a person, or back where counts are negative."""
     held = with_item(state.gems, seat, plus(state.gems[seat], change))
-    return state._replace(gems=held, stock=minus(state.stock, change))
+    return with_gems(state, held, minus(state.stock, change))

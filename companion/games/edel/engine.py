@@ -21,7 +21,18 @@ from companion.games.edel.events import (
     TakeGems,
 )
 from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
-from companion.games.edel.state import ENDED, Bargain, Guessing, Performance, Picking, State
+from companion.games.edel.state import (
+    ENDED,
+    Bargain,
+    Guessing,
+    Performance,
+    Picking,
+    State,
+    with_chosen,
+    with_news,
+    with_points,
+    with_scene,
+)
 from companion.games.gems import NO_GEMS, available, covers, one
 from companion.games.kernel import (
     Adjust,
@@ -45,7 +56,7 @@ def apply(state: State, event: Event) -> State:
 def act(state: State, event: Event) -> State:
     """What the event itself does, before the end of a round is looked at."""
     if state.news:
-        state = state._replace(news=())
+        state = with_news(state, ())
     return ACTS.get(type(event), event_card)(state, event)
 
 
@@ -53,7 +64,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.1
     expect(awaited(state), "reveal")
     if FREE in event.actions and state.seats != SEATS_WITH_FREE_CHOICE:
         raise RuleViolation("action_needs_five", action=FREE)
-    return proceed(state._replace(chosen=event.actions), NO_ACTION)
+    return proceed(with_chosen(state, event.actions), NO_ACTION)
 
 
 def guess(state: State, event: Guess) -> State:  # 9.3
@@ -76,7 +87,7 @@ def guess(state: State, event: Guess) -> State:  # 9.3
 def first(state: State, event: First) -> State:  # 4.1, 3.5, 9.2
     expect(awaited(state), "first", event.seat)
     assert isinstance(state.scene, Bargain | Picking | Guessing)
-    return settle(state._replace(scene=state.scene._replace(first=event.seat)))
+    return settle(with_scene(state, state.scene._replace(first=event.seat)))
 
 
 def offer(state: State, event: Offer) -> State:  # 4.2-4.6
@@ -86,7 +97,7 @@ def offer(state: State, event: Offer) -> State:  # 4.2-4.6
     check_bid(event.seat, state.gems[event.seat], state.scene.offer, event.gems)
     if closes(turn):
         return close(state, state.scene, event)
-    return state._replace(scene=state.scene._replace(bidder=event.seat, offer=event.gems))
+    return with_scene(state, state.scene._replace(bidder=event.seat, offer=event.gems))
 
 
 def close(state: State, bargain: Bargain, event: Offer) -> State:
@@ -113,7 +124,7 @@ def pass_(state: State, event: Pass) -> State:  # 4.2, 4.3
     assert isinstance(state.scene, Bargain)
     if closes(turn):
         return proceed(state, state.scene.action)
-    return state._replace(scene=state.scene._replace(passer=event.seat))
+    return with_scene(state, state.scene._replace(passer=event.seat))
 
 
 def closes(turn: Turn | None) -> bool:
@@ -153,7 +164,7 @@ def pick(state: State, event: Pick) -> State:  # 3.5
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(moved._replace(scene=Picking(left)))
+    return settle(with_scene(moved, Picking(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8
@@ -167,14 +178,14 @@ def adjust(state: State, event: Adjust) -> State:  # 8
     if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
         raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 8.3
     after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
-    return settle(after._replace(scene=asked_anew(state, after)))
+    return settle(with_scene(after, asked_anew(state, after)))
 
 
 def gain(state: State, source: str, seat: int, points: int) -> State:
     """Points for somebody within a round."""
     gained = one_seat(state.seats, seat, points)
     news = scored(state.stage, state.round, source, gained)
-    return state._replace(points=plus(state.points, gained), news=news)
+    return with_points(state, plus(state.points, gained), news)
 
 
 ACTS: dict[type, Callable[[State, Any], State]] = {

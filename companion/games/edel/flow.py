@@ -19,6 +19,8 @@ from companion.games.edel.state import (
     Picking,
     Scene,
     State,
+    with_round,
+    with_scene,
 )
 from companion.games.gems import can_outbid
 from companion.games.kernel import Turn, all_asked, asked
@@ -32,13 +34,13 @@ AFTER = {NO_ACTION: ORDER, "money": ORDER[1:], "event": ORDER[2:], "gems": ORDER
 def awaited(state: State) -> Turn | None:
     """What has to happen next; None where nothing has to."""
     scene = state.scene
+    if type(scene) is Choosing:
+        return all_asked("reveal", len(state.points))
     match scene:
         case Performance():
             return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
-        case Choosing():
-            return all_asked("reveal", state.seats)
         case Guessing():
             return awaited_guess(state, scene)
         case Picking():
@@ -71,15 +73,11 @@ def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn:
 
 
 def awaited_pick(state: State, picking: Picking) -> Turn:
-    candidates = next_in_order(state, picking.seats, picking.first)
-    kind = "pick" if len(candidates) == 1 else "first"
-    return Turn(kind, (kind,), candidates)
+    return turn_of("pick", next_in_order(state, picking.seats, picking.first))
 
 
 def awaited_guess(state: State, guessing: Guessing) -> Turn:
-    candidates = starters(state, guessing)
-    kind = "guess" if len(candidates) == 1 else "first"
-    return Turn(kind, (kind,), candidates)
+    return turn_of("guess", starters(state, guessing))
 
 
 def starters(state: State, guessing: Guessing) -> tuple[int, ...]:
@@ -96,6 +94,13 @@ def tied_to_begin(state: State) -> tuple[int, ...]:  # 9.2
     return tuple([seat for seat in state.everybody if keys[seat] == max(keys)])
 
 
+def turn_of(kind: str, candidates: tuple[int, ...]) -> Turn:
+    """One person is asked, or who comes first where several are wholly tied."""
+    if len(candidates) > 1:
+        return Turn("first", ("first",), candidates)
+    return asked(kind, candidates[0])
+
+
 def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tuple[int, ...]:
     """Who opens or picks next: one seat, or all that are wholly tied until `first` is told."""
     return tied(state, seats) if first is None else (first,)
@@ -103,7 +108,8 @@ def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tu
 
 def tied(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
     """Those who come first by fewest gems and least money: 4.1."""
-    keys = [(state.gems[seat], state.points[seat]) for seat in seats]
+    gems, points = state.gems, state.points
+    keys = [(gems[seat], points[seat]) for seat in seats]
     best = min(keys)
     if keys.count(best) == 1:
         return (seats[keys.index(best)],)
@@ -141,7 +147,7 @@ def settle(state: State) -> State:
 def proceed(state: State, done: str) -> State:
     """After an action: the next one, or the end of the round."""
     scene = next_scene(state.chosen, done)
-    return state._replace(scene=ENDED) if scene is None else settle(state._replace(scene=scene))
+    return with_scene(state, ENDED) if scene is None else settle(with_scene(state, scene))
 
 
 @cache  # a few hundred at most, and asked for at every action
@@ -168,7 +174,7 @@ def stage_is_over(state: State) -> bool:
 
 def end_round(state: State) -> State:
     if not stage_is_over(state):
-        return state._replace(round=state.round + 1, chosen=(), scene=next_round(state))
+        return with_round(state, state.round + 1, (), next_round(state))
     state = score_stage(state)._replace(chosen=(), active=None, scene=OVER)
     if state.stage == STAGES:
         return state

@@ -1,34 +1,39 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
-from companion.games.edel.state import Kept, State
+from companion.games.edel.state import Kept, State, with_gems
 from companion.games.gems import COLOURS, Colour, Gems, available, gems_of, minus
 from companion.games.kernel import Line, plus, scored
 from companion.games.majority import awards, leaders
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}
-ANY_BONUS = 4
+PER_GEM = {colour: Kept("per_gem", colour) for colour in WORTH}
+ANY_BONUS, ANY_BONUS_CARD = 4, Kept("any_bonus")
 MOST_CERTIFICATES, SECOND_CERTIFICATES = 10, 4
 LOW_BANK = 5
 
 
 def score_stage(state: State) -> State:
-    points, lines, back = state.points, state.news, []
+    parts, back = [], []
+    with_cards = any(state.cards)
     for colour in WORTH:
         counts, gained, returned = colour_awards(state, colour)
         back.append(returned)
-        parts = [(COLOURS[colour], gained)]
-        if any(state.cards):  # what they pay stands around the colour's own line
-            before, after = per_gem(state, colour, counts), bonus(state, colour, counts)
-            parts = [("per_gem", before), *parts, ("bonus", after)]
-        points, lines = add_lines(state.stage, points, lines, parts)
-    parts = [("any_bonus", any_bonus(state))] if any(state.cards) else []
+        if with_cards:  # what they pay stands around the colour's own line
+            parts.append(("per_gem", per_gem(state, colour, counts)))
+        parts.append((COLOURS[colour], gained))
+        if with_cards:
+            parts.append(("bonus", bonus(state, colour, counts)))
+    if with_cards:
+        parts.append(("any_bonus", any_bonus(state)))
     parts.append(("certificates", certificate_prizes(state.certificates)))
-    points, lines = add_lines(state.stage, points, lines, parts)
-    return give_back(state, list(zip(*back, strict=True)))._replace(
-        points=points,
-        news=lines,
+    lines = [Line(state.stage, None, source, tuple(own)) for source, own in parts if any(own)]
+    return state._replace(
+        points=tuple(map(sum, zip(state.points, *[line.points for line in lines], strict=True))),
+        gems=tuple(map(minus, state.gems, zip(*back, strict=True))),
+        stock=plus(state.stock, [sum(returned) for returned in back]),
         cards=((),) * state.seats,  # 5.7
         certificates=(0,) * state.seats,
+        news=(*state.news, *lines),
     )
 
 
@@ -44,45 +49,34 @@ def half_awards(state: State, colour: Colour) -> tuple[list[int], list[int], lis
     return counts, *awards(counts, WORTH[colour] // 2)
 
 
-def add_lines(
-    stage: int,
-    points: tuple[int, ...],
-    lines: tuple[Line, ...],
-    parts: list[tuple[str, list[int]]],
-) -> tuple[tuple[int, ...], tuple[Line, ...]]:
-    for source, own in parts:
-        points = plus(points, own)
-        lines += scored(stage, None, source, own)
-    return points, lines
-
-
 def per_gem(state: State, colour: Colour, counts: list[int]) -> list[int]:  # 5.2
-    card = Kept("per_gem", colour)
+    card = PER_GEM[colour]
     return [count if card in own else 0 for own, count in zip(state.cards, counts, strict=True)]
 
 
 def bonus(state: State, colour: Colour, counts: list[int]) -> list[int]:
     """The amount of the colour's bonus card, for who alone holds most: 5.3."""
-    first = leaders(counts)
-    return [
-        sum(kept.amount or 0 for kept in own if kept.card == "bonus" and kept.colour == colour)
-        if own and first == (seat,)
-        else 0
-        for seat, own in enumerate(state.cards)
-    ]
+    gained, first = [0] * len(counts), leaders(counts)
+    if len(first) == 1:
+        for kept in state.cards[first[0]]:
+            if kept.card == "bonus" and kept.colour == colour:
+                gained[first[0]] += kept.amount or 0
+    return gained
 
 
 def any_bonus(state: State) -> list[int]:
     """For each such card of whoever alone holds most of any colour: Ruling 5.5."""
-    firsts = [leaders([held[colour] for held in state.gems]) for colour in WORTH]
-    return [
-        ANY_BONUS * own.count(Kept("any_bonus")) if own and (seat,) in firsts else 0
-        for seat, own in enumerate(state.cards)
-    ]
+    cards = [own.count(ANY_BONUS_CARD) for own in state.cards]
+    if not any(cards):
+        return cards
+    firsts = [leaders(counts) for counts in zip(*state.gems, strict=True)]
+    return [ANY_BONUS * count if (seat,) in firsts else 0 for seat, count in enumerate(cards)]
 
 
 def certificate_prizes(counts: tuple[int, ...]) -> list[int]:  # Ruling 5.6
     first = leaders(counts)
+    if not first:
+        return [0] * len(counts)
     rest = [0 if seat in first else count for seat, count in enumerate(counts)]
     second = leaders(rest) if len(first) == 1 else ()
     return [
@@ -101,7 +95,8 @@ def score_half(state: State, colour: Colour) -> State:
 
 
 def refill_bank(state: State) -> State:
-    return give_back(state, refills(state))
+    back = refills(state)
+    return give_back(state, back) if any(map(any, back)) else state
 
 
 def refills(state: State) -> list[Gems]:
@@ -113,7 +108,7 @@ def refills(state: State) -> list[Gems]:
 def give_back(state: State, back: list[Gems]) -> State:
     """What changes when everybody gives gems back to the bank."""
     stock = tuple(map(sum, zip(state.stock, *back, strict=True)))
-    return state._replace(gems=tuple(map(minus, state.gems, back)), stock=stock)
+    return with_gems(state, tuple(map(minus, state.gems, back)), stock)
 
 
 def tie_breaks(state: State) -> list[tuple[int, ...]]:

@@ -1,10 +1,10 @@
 """Where a play of Edel, Stein & Reich stands. Points are money."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
-from companion.games.kernel import Caution, Line, quick
+from companion.games.kernel import Caution, Line, quick, setter
 
 STAGES = 3
 ROUNDS = {2: 10, 3: 8, 4: 7, 5: 6}
@@ -102,6 +102,18 @@ class State(NamedTuple):
     @property
     def cautions(self) -> tuple[Caution, ...]:
         return ()
+
+
+with_chosen: Callable[[State, tuple[str, ...]], State] = setter(State, "chosen")
+with_scene: Callable[[State, Scene], State] = setter(State, "scene")
+with_round: Callable[[State, int, tuple[str, ...], Scene], State] = setter(
+    State, "round", "chosen", "scene"
+)
+with_points: Callable[[State, tuple[int, ...], tuple[Line, ...]], State] = setter(
+    State, "points", "news"
+)
+with_gems: Callable[[State, tuple[Gems, ...], Gems], State] = setter(State, "gems", "stock")
+with_news: Callable[[State, tuple[Line, ...]], State] = setter(State, "news")
 
 
 def start(seats: int, options: Mapping[str, Any]) -> State:

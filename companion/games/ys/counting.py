@@ -1,6 +1,7 @@
 """Counting brokers: who is first where, and whether they fit the box."""
 
 from collections.abc import Sequence
+from operator import add
 
 from companion.games.kernel import Caution
 from companion.games.ys.events import Brokers, Market, Square
@@ -28,7 +29,7 @@ def favouring(intriguer: int | None, places: tuple[int, ...]) -> tuple[int, ...]
 def ranking(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> list[int]:
     """Those with a broker, strongest first; `places` are in the order in which they win ties."""
     there = [place for place in places if brokers[place]]
-    return sorted(there, key=lambda place: -sum(brokers[place])) if len(there) > 1 else there
+    return sorted(there, key=[*map(sum, brokers)].__getitem__, reverse=True)
 
 
 def winner(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> int | None:
@@ -36,21 +37,26 @@ def winner(places: tuple[int, ...], brokers: Sequence[Sequence[int]]) -> int | N
     best, most = None, -1
     for place in places:
         own = brokers[place]
-        if own and sum(own) > most:
-            best, most = place, sum(own)
+        if own:
+            strength = sum(own)
+            if strength > most:
+                best, most = place, strength
     return best
 
 
 def merged(areas: Sequence[Brokers]) -> list[tuple[int, ...]]:
     """All brokers of a place, whatever area or line they are in."""
-    return [sum(own, ()) for own in zip(*areas, strict=True)]
+    brokers = [*areas[0]]
+    for area in areas[1:]:
+        brokers = [*map(add, brokers, area)]
+    return brokers
 
 
 def together(
     left: Sequence[tuple[int, ...]], right: Sequence[tuple[int, ...]]
 ) -> tuple[tuple[int, ...], ...]:
     """Brokers by place, put together."""
-    return tuple([own + more for own, more in zip(left, right, strict=True)])
+    return tuple(map(add, left, right))
 
 
 def on_line(places: int, squares: Sequence[Square]) -> Brokers:
@@ -75,15 +81,21 @@ def too_many(state: State, brokers: Sequence[tuple[int, ...]]) -> tuple[Caution,
     """A warning for brokers, just placed, of which there are more than the box has: 8.1."""
     cautions = []
     for place, own in enumerate(brokers):
-        before, limits = state.placed[place], box(state, place)
-        placed = before + own
-        if all(placed.count(value) <= limits[value] for value in own):
-            continue  # as nearly always
-        for value in sorted(set(own)):
-            if before.count(value) <= limits[value] < before.count(value) + own.count(value):
+        if own:
+            before, limits = state.placed[place], box(state, place)
+            for value in surplus(before, own, limits):
                 details = (("value", value),)
                 cautions.append(Caution(state.stage, place, "brokers_not_in_box", details))
     return tuple(cautions)
+
+
+def surplus(before: tuple[int, ...], own: tuple[int, ...], limits: tuple[int, ...]) -> list[int]:
+    """The values of which there are too many only now; nearly always there are none."""
+    placed, found = before + own, set()
+    for value in own:
+        if placed.count(value) > limits[value] >= before.count(value):
+            found.add(value)
+    return sorted(found)
 
 
 def wrong_number(state: State, placed: Sequence[tuple[int, ...]]) -> tuple[Caution, ...]:

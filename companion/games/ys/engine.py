@@ -53,6 +53,8 @@ from companion.games.ys.state import (
     Sharing,
     State,
     Visiting,
+    with_gems,
+    with_news,
 )
 
 COMMERCIAL_POINTS = 3
@@ -61,7 +63,7 @@ ONE_BLACK = one(Colour.BLACK, len(NONE_HELD))
 
 def apply(state: State, event: Event) -> State:
     if state.news or state.cautions:
-        state = state._replace(news=(), cautions=())
+        state = with_news(state, (), ())
     return ACTS[type(event)](state, event)
 
 
@@ -103,9 +105,11 @@ def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
 
 def ship_gems(state: State, event: Neighbourhood) -> Gems:
     """The gems on the ship by colour, the large one as many as it counts."""
-    large, *small = event.ship
-    gems = [*[large] * large_gems(state), *small]
-    return tuple([gems.count(colour) for colour in range(WHITE + 1)])
+    gems = [0] * (WHITE + 1)
+    for colour in event.ship:
+        gems[colour] += 1
+    gems[event.ship[0]] += large_gems(state) - 1
+    return tuple(gems)
 
 
 def take(state: State, event: Take) -> State:  # 3.1, 5.2
@@ -114,7 +118,7 @@ def take(state: State, event: Take) -> State:  # 3.1, 5.2
         raise RuleViolation("white_as", count=event.gems[WHITE])
     scene = after_take(state, state.scene, event)
     gems = add_gems(state.gems, event.seat, coloured(event))
-    return settle(state._replace(gems=gems, scene=scene))
+    return settle(with_gems(state, gems, scene))
 
 
 def after_take(state: State, scene: Scene, event: Take) -> Scene:
@@ -146,8 +150,10 @@ def claim(scene: Claiming, event: Take) -> Claiming:
 
 def coloured(event: Take) -> Gems:
     """What was taken as it is held: white ones in the colours they became."""
+    if not event.white_as:
+        return event.gems
     gems = (*event.gems[:WHITE], 0)
-    for colour in event.white_as or ():
+    for colour in event.white_as:
         gems = plus(gems, one(colour, len(gems)))
     return gems
 
@@ -162,10 +168,8 @@ def character(state: State, event: Character) -> State:  # 3.3, 6.3
         if event.name not in ROYAL:
             gems = one(best_quoted(state), len(NONE_HELD))
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
-    after = state._replace(
-        gems=add_gems(state.gems, event.seat, gems),
-        scene=after_neighbourhood(state, state.scene.number),
-    )
+    held = add_gems(state.gems, event.seat, gems)
+    after = with_gems(state, held, after_neighbourhood(state, state.scene.number))
     return gain(after, state.stage, "character", gained)
 
 

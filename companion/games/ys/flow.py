@@ -20,17 +20,30 @@ from companion.games.ys.state import (
     Trading,
     Visiting,
     nothing_placed,
+    with_gems,
+    with_scene,
 )
 
 SHARES_OF_FEW, SHARES_OF_MANY = (2, 1), (2, 1, 1)
 MANY = 4
 MOVES = (2, 1, -1, -2)
 STOP = 7
+ASKED_OF_ALL: dict[type, str] = {
+    Ordering: "order",
+    Reserving: "reserve",
+    Visiting: "neighbourhood",
+    Trading: "market",
+    Crowning: "throne",
+}
+MAY_NEED_NOBODY = (Sharing, Claiming, Shifting)
 
 
 def awaited(state: State) -> Turn | None:
     """What has to happen next; None where nobody is asked, or only the neutral player."""
     scene = state.scene
+    kind = ASKED_OF_ALL.get(type(scene))
+    if kind is not None:
+        return all_asked(kind, state.setup.seats)
     match scene:
         case Sharing():
             return asked_human(state, "take", scene.shares[0][0]) if scene.shares else None
@@ -40,16 +53,6 @@ def awaited(state: State) -> Turn | None:
             return asked("take", scene.winners[0]) if scene.winners else None
         case Shifting():
             return None if scene.shifter is None else asked_human(state, "shift", scene.shifter)
-        case Ordering():
-            return all_asked("order", state.setup.seats)
-        case Reserving():
-            return all_asked("reserve", state.setup.seats)
-        case Visiting():
-            return all_asked("neighbourhood", state.setup.seats)
-        case Trading():
-            return all_asked("market", state.setup.seats)
-        case Crowning():
-            return all_asked("throne", state.setup.seats)
         case _:  # over
             return None
 
@@ -60,7 +63,7 @@ def asked_human(state: State, kind: str, place: int) -> Turn | None:
 
 def settle(state: State) -> State:
     """Take all steps that need nobody's word."""
-    while awaited(state) is None and not isinstance(state.scene, Over):
+    while type(state.scene) in MAY_NEED_NOBODY and awaited(state) is None:
         state = proceed(state)
     return state
 
@@ -71,7 +74,7 @@ def proceed(state: State) -> State:
         case Sharing():
             return share_neutral(state, scene)
         case Claiming():
-            return move_columns(state, scene.columns)._replace(scene=Shifting(scene.shifter))
+            return with_scene(move_columns(state, scene.columns), Shifting(scene.shifter))
         case Shifting(place) if place is not None:
             return end_stage(shift_neutral(state, place))
         case _:
@@ -92,7 +95,7 @@ def share_neutral(state: State, scene: Sharing) -> State:
     place, count = scene.shares[0]
     taken, left = choose(state, scene.ship, count)
     after = scene._replace(ship=left, shares=scene.shares[1:])
-    return state._replace(gems=add_gems(state.gems, place, taken), scene=sharing(state, after))
+    return with_gems(state, add_gems(state.gems, place, taken), sharing(state, after))
 
 
 def sharing(state: State, scene: Sharing) -> Scene:
@@ -157,8 +160,8 @@ def end_stage(state: State) -> State:
             placed=nothing_placed(state.setup.seats),
             scene=Ordering(),
         )
-    return state._replace(scene=Crowning()) if state.setup.kings_favor else finish(state)
+    return with_scene(state, Crowning()) if state.setup.kings_favor else finish(state)
 
 
 def finish(state: State) -> State:
-    return reckon(state)._replace(scene=Over())
+    return with_scene(reckon(state), Over())

@@ -12,6 +12,8 @@ THIRD = 2
 
 def gain(state: State, stage: int | None, source: str, gained: Sequence[int]) -> State:
     """Points by place; the neutral player's stand in no line."""
+    if not any(gained):
+        return state
     seats = state.setup.seats
     return state._replace(
         points=plus(state.points, gained[:seats]),
@@ -46,7 +48,7 @@ def by_quotation(state: State) -> list[Colour]:
 
 def place_of(own: int, counts: Sequence[int]) -> int:
     """The place that so many gems have among these; tied ones share the lower place."""
-    return sum(count >= own for count in counts)
+    return sum([count >= own for count in counts])
 
 
 def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]:  # 7.4

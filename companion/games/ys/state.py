@@ -1,10 +1,10 @@
 """Where a play of Ys stands."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import Gems
-from companion.games.kernel import Caution, Line, quick
+from companion.games.kernel import Caution, Line, quick, setter
 from companion.games.ys.events import NEUTRAL_SEATS, Market, Neighbourhood, places
 
 STAGES = 4
@@ -137,6 +137,13 @@ class State(NamedTuple):
     @property
     def everybody(self) -> tuple[int, ...]:
         return tuple(range(self.setup.seats))
+
+
+with_scene: Callable[[State, Scene], State] = setter(State, "scene")
+with_gems: Callable[[State, tuple[Gems, ...], Scene], State] = setter(State, "gems", "scene")
+with_news: Callable[[State, tuple[Line, ...], tuple[Caution, ...]], State] = setter(
+    State, "news", "cautions"
+)
 
 
 def start(seats: int, options: Mapping[str, Any]) -> State:
