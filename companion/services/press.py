@@ -95,6 +95,14 @@ class Press:
             size -= len(self.jobs.pop(name).file or b"")
 
     def run(self) -> None:
+        """Until nobody has ordered anything for a while; if it fails, the next order begins anew."""
+        try:
+            self.work()
+        except BaseException:
+            self.running = False
+            raise
+
+    def work(self) -> None:
         while True:
             try:
                 _, _, job = self.queue.get(timeout=self.idle)

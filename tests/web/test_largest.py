@@ -10,6 +10,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from functools import cache
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -124,6 +125,13 @@ class Walk:
         return answer.seconds > SECOND and answer.seconds > bound()
 
 
+class Idle(Press):
+    """A press of its own that never draws."""
+
+    def run(self) -> None:
+        return
+
+
 @pytest.fixture(scope="module")
 def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
     folder = tmp_path_factory.mktemp("large")
@@ -131,7 +139,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
         patched.setenv("COMPANION_INSTANCE", str(folder))
         patched.setenv("COMPANION_LOG", "error")
         patched.setattr(printing, "PATIENCE", 0)  # what is ordered is drawn elsewhere
-        patched.setattr(Press, "run", lambda press: None)
+        patched.setattr(printing, "press", cache(Idle))
         yield Walk(folder)
 
 
