@@ -95,7 +95,7 @@ class Press:
             size -= len(self.jobs.pop(name).file or b"")
 
     def run(self) -> None:
-        """Until nobody has ordered anything for a while; if it fails, the next order begins anew."""
+        """Until nobody has ordered anything for a while; if it fails, an order begins it anew."""
         try:
             self.work()
         except BaseException:
