@@ -20,6 +20,7 @@ ROWS = Table("row", MetaData(), Column("id", Integer, primary_key=True), Column(
 
 def bare_app(file: Path) -> Flask:
     app = Flask("bare")
+    app.config["MAX_CONTENT_LENGTH"] = 4 * 1024 * 1024  # the server asks for it
     engine = create_engine(f"sqlite:///{file}")
     prepare(engine)
     writing = engine.execution_options(writing=True)
