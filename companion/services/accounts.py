@@ -24,7 +24,7 @@ from companion.services import policy
 from companion.services.clock import now
 from companion.services.policy import Role
 from companion.services.reading import Unknown
-from companion.services.venues import Visitor, new_key, note, write
+from companion.services.venues import Visitor, new_key, note, noted
 from companion.store import Store
 from companion.store.accounts import (
     account_at,
@@ -168,20 +168,6 @@ def invite_into(store: Store, account: Account, role: str) -> str:
 def invitation(token: str, role: str, venue: int | None) -> dict[str, Any]:
     values = {"hash": hash_of(token), "venue_id": venue}
     return {**values, "role": role, "expires": later(INVITED)}
-
-
-def noted(
-    store: Store, key: str, by: str, job: Callable[[Connection], AccountEntry | None]
-) -> None:
-    """Do something, and write down in the log of a venue what it says was done."""
-
-    def both(connection: Connection) -> Callable[[], None] | None:
-        entry = job(connection)
-        return note(store, connection, key, entry, by) if entry else None
-
-    follow = write(store, both)
-    if follow:
-        follow()
 
 
 def first_setup(store: Store) -> str | None:
@@ -513,7 +499,13 @@ def change_role(store: Store, account: Account, other: int, role: str) -> None:
 def call_venue(store: Store, account: Account, name: str) -> None:
     policy.check("rename_venue", account.role)
     named = checked_name(name, "venue")
-    store.write(lambda connection: rename_venue(connection, account.venue, named))
+
+    def job(connection: Connection) -> AccountEntry | None:
+        if not rename_venue(connection, account.venue, named):
+            return None
+        return AccountEntry("venue_renamed", None, "")
+
+    noted(store, account.key, account.by, job)
 
 
 def visitor_of(account: Account, device: str) -> Visitor:

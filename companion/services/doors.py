@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from companion.games.kernel import RuleViolation
 from companion.services import policy
-from companion.services.accounts import hash_of, noted
+from companion.services.accounts import hash_of
 from companion.services.clock import now
 from companion.services.newcomers import check_rush, is_new
 from companion.services.people import (
@@ -28,7 +28,7 @@ from companion.services.people import (
 )
 from companion.services.policy import Role
 from companion.services.reading import Actor, Unknown
-from companion.services.venues import View, Visitor, do, view_of, write
+from companion.services.venues import View, Visitor, do, noted, view_of
 from companion.store import Store
 from companion.store.accounts import (
     door_at,
@@ -162,8 +162,9 @@ def as_known(
     store: Store, visitor: Visitor, token: str, role: str, person: int | None
 ) -> int | None:
     """By a link for a role, or as somebody in the list: who the phone is then."""
+    known: list[int | None] = []
 
-    def job(connection: Connection) -> int | None:
+    def job(connection: Connection) -> AccountEntry | None:
         found, view = link_at(connection, token), view_of(store, connection, visitor.key)
         before = own_person(connection, view, visitor.device)
         if role != PLAYER:
@@ -175,10 +176,11 @@ def as_known(
             own = known_person(view, -1 if person is None else person)
             check_phone(before, own)
             check_free(connection, view, own, visitor.device)
-        let_in(connection, view, visitor.device, role, own)
-        return own
+        known[:] = [own]
+        return let_in(connection, view, visitor.device, role, own)
 
-    return write(store, job)
+    noted(store, visitor.key, visitor.by, job)
+    return known[0]
 
 
 def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) -> int:
@@ -246,19 +248,23 @@ def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -
 def again(store: Store, visitor: Visitor, sent: str) -> int:
     """The same form once more, also by a phone that had no cookie yet: the same person."""
 
-    def job(connection: Connection) -> int:
+    known: list[int] = []
+
+    def job(connection: Connection) -> AccountEntry | None:
         view = view_of(store, connection, visitor.key)
         own = own_person(connection, view, visitor.device)
         if own is not None:
-            return own
+            known[:] = [own]
+            return None
         found = deed_sent(connection, view.id, sent)
         if found is None or found.kind != "join" or not is_new(view, found.seq):
             raise RuleViolation("moved_on")
         person = known_person(view, self_of(view.state, found.body["first"]))
-        let_in(connection, view, visitor.device, PLAYER, person)
-        return person
+        known[:] = [person]
+        return let_in(connection, view, visitor.device, PLAYER, person)
 
-    return write(store, job)
+    noted(store, visitor.key, visitor.by, job)
+    return known[0]
 
 
 def own_person(connection: Connection, view: View, device: str) -> int | None:
@@ -270,9 +276,16 @@ def own_person(connection: Connection, view: View, device: str) -> int | None:
     return own if is_known(view, own) else None
 
 
-def let_in(connection: Connection, view: View, device: str, role: str, person: int | None) -> None:
+def let_in(
+    connection: Connection, view: View, device: str, role: str, person: int | None
+) -> AccountEntry | None:
+    """What a phone is from now on; the entry of the log, unless it was that or may only watch."""
+    before = member_of(connection, view.id, device)
     row = {"device": device, "venue_id": view.id, "role": role}
     put_member(connection, {**row, "person": person, "since": now()})
+    if role == WATCHING or (before and (before.role, before.person) == (role, person)):
+        return None
+    return AccountEntry("phone_joined", None, f"{PERSON}{person}" if role == PLAYER else role)
 
 
 def known_person(view: View, person: int) -> int:
@@ -314,12 +327,14 @@ def link_for(store: Store, visitor: Visitor, person: int) -> str:
     policy.check("join", visitor.role)
     token = token_urlsafe(20)
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> AccountEntry:
         view = view_of(store, connection, visitor.key)
-        row = {"venue_id": view.id, "role": f"{PERSON}{known_person(view, person)}"}
-        put_door(connection, {**row, "generation": seconds(), "hash": hash_of(token)})
+        role = f"{PERSON}{known_person(view, person)}"
+        row = {"venue_id": view.id, "role": role, "generation": seconds()}
+        put_door(connection, {**row, "hash": hash_of(token)})
+        return AccountEntry("phone_link_made", None, role)
 
-    write(store, job)
+    noted(store, visitor.key, visitor.by, job)
     return token
 
 

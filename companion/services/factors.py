@@ -16,9 +16,10 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.games.kernel import RuleViolation
 from companion.services import policy
-from companion.services.accounts import Account, checked_name, hash_of, noted
+from companion.services.accounts import Account, checked_name, hash_of
 from companion.services.clock import now
 from companion.services.reading import Unknown
+from companion.services.venues import noted
 from companion.store import Store
 from companion.store.accounts import accounts_of
 from companion.store.factors import (

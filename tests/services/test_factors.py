@@ -8,7 +8,7 @@ import pyotp
 import pytest
 
 from companion.games.kernel import RuleViolation
-from companion.services import accounts, desk, doors, factors, people
+from companion.services import accounts, desk, doors, factors, people, walls
 from companion.services.accounts import Crowded, Line, SecondStep
 from companion.services.factors import CODES, NewPasskey
 from companion.services.faults import faults
@@ -206,6 +206,19 @@ def told(store: Store, found: House) -> list[tuple[str, int | None, str, str]]:
     return [(*done.deed, done.by) for done in log if isinstance(done.deed, AccountEntry)]
 
 
+def change_screen(store: Store, found: House) -> None:
+    """Each thing twice: what is so already is no entry, nor is a timer or a held page."""
+    doors.renew_door(store, found.owner, "wall", lambda *_: "screen", False)
+    for _ in range(2):
+        walls.arrange(store, found.owner, ["join"], {"join": 20})
+        walls.hold(store, found.owner, "join")
+        walls.turn_timer(store, found.owner, walls.BREAK, walls.START, 5)
+    for text in ("Kitchen closes", "Kitchen closes", "", ""):
+        walls.send(store, found.owner, text)
+    for wanted in (True, True, False, False):
+        walls.start_by_themselves(store, found.owner, wanted)
+
+
 def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> None:
     found, codes = protected(store)
     own, me = found.account.id, found.account.by
@@ -218,9 +231,19 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
     for locked in (True, True, False, False):  # what is so already is no entry
         doors.lock(store, found.owner, locked)
     people.add(store, found.owner, ["Ana"])
-    doors.come_in(store, Actor("a" * 64, ""), "token", 1, "")
+    for _ in range(2):  # the same phone again is what it was
+        doors.come_in(store, Actor("a" * 64, ""), "token", 1, "")
     doors.free_phones(store, found.owner, 1)
     doors.free_phones(store, found.owner, 1)  # there is none any more
+    link = doors.link_for(store, found.owner, 1)
+    doors.come_in(store, Actor("b" * 64, ""), link, None, "")
+    doors.renew_door(store, found.owner, "keeper", lambda *_: "keeping", False)
+    doors.renew_door(store, found.owner, "watcher", lambda *_: "watching", False)
+    doors.come_in(store, Actor("c" * 64, ""), "keeping", None, "")
+    doors.come_in(store, Actor("d" * 64, ""), "watching", None, "")  # who only looks
+    for _ in range(2):
+        accounts.call_venue(store, found.account, "Elsewhere")
+    change_screen(store, found)
     _, cookie = accounts.sign_in(store, "rolf", PASSWORD)
     accounts.sign_out(store, cookie)
     accounts.sign_out(store, cookie)  # nobody is signed in
@@ -243,7 +266,20 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
         ("link_renewed", None, "player", me),
         ("link_locked", None, "player", me),
         ("link_unlocked", None, "player", me),
+        ("phone_joined", None, "person 1", "phone aaaa"),
         ("phone_freed", None, "person 1", me),
+        ("phone_link_made", None, "person 1", me),
+        ("phone_joined", None, "person 1", "phone bbbb"),
+        ("link_renewed", None, "keeper", me),
+        ("link_renewed", None, "watcher", me),
+        ("phone_joined", None, "keeper", "phone cccc"),
+        ("venue_renamed", None, "", me),
+        ("link_renewed", None, "wall", me),
+        ("screen_changed", None, "", me),
+        ("message_shown", None, "", me),
+        ("message_removed", None, "", me),
+        ("timers_automatic", None, "", me),
+        ("timers_manual", None, "", me),
         ("signed_in", rolf.id, "password", rolf.by),
         ("signed_out", rolf.id, "", rolf.by),
         ("reset_link_made", rolf.id, "", "server"),
