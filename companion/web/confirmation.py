@@ -13,7 +13,7 @@ from companion.services.accounts import Account
 from companion.services.factors import Factors
 from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED
 from companion.web import limits, passkey, seal
-from companion.web.account_forms import ProofForm, refuse, sent
+from companion.web.account_forms import ProofForm, ReturnForm, refuse, sent
 from companion.web.device import cookie
 from companion.web.errors import note_refusal
 from companion.web.journal import note_failure
@@ -122,6 +122,6 @@ def confirm_and_go_on(account: Account) -> ResponseReturnValue:
 
 def next_page(account: Account) -> str:
     """Within the venue, whatever the form says."""
-    wanted, own = request.form.get("next", ""), f"/venue/{account.key}/"
+    wanted, own = sent(ReturnForm).next.data or "", f"/venue/{account.key}/"
     plain = wanted.startswith(own) and wanted.isprintable() and "\\" not in wanted
     return wanted if plain else url_for("account.own", key=account.key)

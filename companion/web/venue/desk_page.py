@@ -5,7 +5,7 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from typing import NamedTuple
 
-from flask import abort, current_app, redirect, render_template, request, url_for
+from flask import abort, current_app, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -14,7 +14,15 @@ from companion.services import accounts, doors, factors
 from companion.services.doors import DOORS, PLAYER
 from companion.services.reading import Unknown
 from companion.web.account import own_account
-from companion.web.account_forms import ChosenForm, InvitationForm, RenewalForm, RoleForm, sent
+from companion.web.account_forms import (
+    ChosenForm,
+    InvitationForm,
+    RenewalForm,
+    RoleForm,
+    VenueForm,
+    refuse,
+    sent,
+)
 from companion.web.play.sharing import qr_code
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, allowed, page, refused, view, visitor
@@ -43,7 +51,9 @@ def desk(key: str) -> str:
     return show_desk()
 
 
-def show_desk(refusal: str = "", invitation: str = "", reset: str = "") -> str:
+def show_desk(
+    refusal: str = "", invitation: str = "", reset: str = "", naming: VenueForm | None = None
+) -> str:
     account = own_account()
     return render_template(
         "venue/desk.html",
@@ -57,6 +67,7 @@ def show_desk(refusal: str = "", invitation: str = "", reset: str = "") -> str:
         open_invitations=accounts.open_invitations(store(), account.venue),
         allowed=allowed,
         refusal=refusal,
+        naming=naming or VenueForm(name=account.venue_name),
         invitation=invitation,
         invitation_code=qr_code(invitation) if invitation else "",
         reset=reset,
@@ -143,8 +154,10 @@ def reset_factors(key: str) -> Answer:
 
 @page("/venue/<key>/desk/name", "rename_venue", methods=["POST"])
 def rename_venue(key: str) -> Answer:
+    form = sent(VenueForm)
     try:
-        accounts.call_venue(store(), own_account(), request.form.get("name", ""))
+        accounts.call_venue(store(), own_account(), form.name.data or "")
     except Refusal as refusal:
-        return show_desk(refused(view(), refusal)), REFUSED
+        refuse(form, refusal)
+        return show_desk(naming=form), REFUSED
     return to_desk(key)

@@ -3,8 +3,9 @@
 Organisers come here for everybody, everybody for themselves.
 """
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response
+from wtforms import BooleanField, Form, StringField
 
 from companion.games.kernel import Refusal
 from companion.services import doors, erasures
@@ -14,6 +15,7 @@ from companion.services.people import SHOWN, shown_name
 from companion.services.venues import View
 from companion.tourney.venue.deeds import Return, Withdraw
 from companion.tourney.venue.state import self_of
+from companion.web.account_forms import sent
 from companion.web.errors import NotAllowed
 from companion.web.play.sharing import qr_code
 from companion.web.rights import store
@@ -32,6 +34,14 @@ from companion.web.venue.people import lines_of
 SEE_OTHER = 303
 MOST_TO_CHOOSE = 300  # of a longer list nobody finds anybody: the number is asked for instead
 Answer = str | Response | tuple[str, int]
+
+
+class PersonForm(Form):
+    """What somebody is called, how they appear, whether they are rated."""
+
+    name = StringField()
+    shown = StringField()
+    rated = BooleanField()
 
 
 def known(person: int, deed: str = "look_at_person") -> View:
@@ -99,15 +109,15 @@ def to_person(key: str, person: int) -> Response:
 
 @page("/venue/<key>/people/<int:person>", "rename", methods=["POST"])
 def change_person(key: str, person: int) -> Answer:
-    venue, form = known(person, "rename"), request.form
+    venue, form = known(person, "rename"), sent(PersonForm)
     try:
         service.change(
             store(),
             visitor(),
             person,
-            form.get("name", ""),
-            form.get("shown", ""),
-            "rated" in form,
+            form.name.data or "",
+            form.shown.data or "",
+            bool(form.rated.data),
             token_sent(),
         )
     except Refusal as refusal:

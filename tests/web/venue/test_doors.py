@@ -216,6 +216,16 @@ def test_roles_change_and_accounts_go(client: FlaskClient, venue: str) -> None:
     assert sign_in(other, "otto").status_code == 422
 
 
+def test_a_name_that_will_not_do_is_refused_at_its_field(client: FlaskClient, venue: str) -> None:
+    answer = client.post(f"{venue}/desk/name", data={"name": " "})
+    assert answer.status_code == 422
+    (field,) = [given for tag, given in Page(answer.text).tags if given.get("name") == "name"]
+    assert field["aria-invalid"] == "true"
+    alerts = [given for tag, given in Page(answer.text).tags if given.get("role") == "alert"]
+    assert [each.get("id") for each in alerts] == [field["aria-describedby"]]
+    assert VENUE in text_of(client, venue)
+
+
 def test_the_last_owner_stays(client: FlaskClient, venue: str) -> None:
     organiser(client, venue)
     for role in ("organiser", ""):
