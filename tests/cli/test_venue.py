@@ -61,12 +61,12 @@ def test_every_start_shows_a_link_of_its_own_until_there_is_a_venue(
 ) -> None:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     store = create_app({"TESTING": True}).extensions["companion.store"]
-    first, second = serving.first_setup(), serving.first_setup()
+    first, second = [serving.first_setup(serving.sound_app()) for _ in range(2)]
     assert first
     assert second
     assert accounts.invited(store, first) == accounts.invited(store, second)
     accounts.accept(store, first, "olga", "copper lantern seventeen", "Café")
-    assert serving.first_setup() is None
+    assert serving.first_setup(serving.sound_app()) is None
     with pytest.raises(accounts.Unknown):
         accounts.invited(store, second)
 
