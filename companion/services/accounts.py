@@ -79,6 +79,7 @@ class Account(NamedTuple):
     venue: int
     key: str
     venue_name: str
+    factor_required: bool
 
     @property
     def by(self) -> str:
@@ -336,7 +337,8 @@ def enter_with(connection: Connection, account: int, cookie: str) -> Account:
 
 
 def account_of(row: Any) -> Account:
-    return Account(row.id, row.login, ROLES[row.role], row.venue_id, row.key, row.name)
+    place = (row.venue_id, row.key, row.name, row.factor_required)
+    return Account(row.id, row.login, ROLES[row.role], *place)
 
 
 def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:

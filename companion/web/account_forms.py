@@ -77,6 +77,12 @@ class RoleForm(Form):
     role = StringField()
 
 
+class RequirementForm(Form):
+    """Whether everybody who runs the venue needs a second factor."""
+
+    required = BooleanField()
+
+
 class VenueForm(Form):
     """What the venue is called."""
 

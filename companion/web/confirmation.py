@@ -11,7 +11,7 @@ from companion.games.kernel import Refusal
 from companion.services import accounts, factors
 from companion.services.accounts import Account
 from companion.services.factors import Factors
-from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED
+from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED, BEFORE_A_FACTOR
 from companion.web import limits, passkey, seal
 from companion.web.account_forms import ProofForm, ReturnForm, refuse, sent
 from companion.web.device import cookie
@@ -32,6 +32,17 @@ PLACES = {
     "wrong_own_password": "confirm_password",
 }
 NEVER_KEPT = ("csrf_token", "password", "new")
+
+
+def lead_to_factor() -> ResponseReturnValue | None:
+    """Before every page: to one's own account, while the venue asks for a second factor."""
+    right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
+    if visitor is None or visitor.account is None or right in BEFORE_A_FACTOR:
+        return None
+    account = current_account()
+    if account is None or not factors.is_lacking(store(), account):
+        return None
+    return redirect(url_for("account.own", key=account.key), SEE_OTHER)
 
 
 def ask() -> ResponseReturnValue | None:

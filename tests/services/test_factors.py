@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.kernel import RuleViolation
 from companion.services import accounts, desk, doors, factors, people, walls
-from companion.services.accounts import Crowded, Line, SecondStep
+from companion.services.accounts import Account, Crowded, Line, SecondStep
 from companion.services.factors import CODES, NewPasskey
 from companion.services.faults import faults
 from companion.services.reading import Actor, Unknown
@@ -198,6 +198,47 @@ def test_a_removed_account_leaves_nothing_behind(store: Store, clock: Clock) -> 
     assert factors.factors_of(store, rolf.id) == ("", (), 0)
 
 
+# Required of all
+
+
+def test_who_requires_a_second_factor_is_an_owner_and_has_one(store: Store, clock: Clock) -> None:
+    found = house(store)
+    assert refusal_of(factors.require, store, found.account, True) == "own_factor_first"
+    rolf = second(store, found)
+    factors.add_authenticator(store, rolf, SECRET, code_at(0), "sealed")
+    assert refusal_of(factors.require, store, rolf, True) == "not_allowed"
+    factors.add_authenticator(store, found.account, SECRET, code_at(0), "sealed")
+    factors.require(store, found.account, True)
+    assert current(store, found.cookie).factor_required
+    assert not house(store, "rival").account.factor_required  # of another venue
+
+
+def test_whoever_has_none_lacks_it_where_it_is_required(store: Store, clock: Clock) -> None:
+    found, _ = protected(store)
+    second(store, found)
+    rolf, cookie = accounts.sign_in(store, "rolf", PASSWORD)
+
+    def lacking() -> bool:
+        return factors.is_lacking(store, current(store, cookie))
+
+    assert not lacking()
+    factors.require(store, found.account, True)
+    assert lacking()
+    assert not factors.is_lacking(store, current(store, found.cookie))
+    factors.add_authenticator(store, rolf, SECRET, code_at(0), "sealed")
+    assert not lacking()
+    factors.remove_app(store, rolf)
+    assert lacking()
+    factors.require(store, found.account, False)
+    assert not lacking()
+
+
+def current(store: Store, cookie: str) -> Account:
+    found = accounts.current(store, cookie)
+    assert found
+    return found
+
+
 # The log
 
 
@@ -249,6 +290,8 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
     accounts.sign_out(store, cookie)  # nobody is signed in
     accounts.reset_link(store, "rolf")
     accounts.change_role(store, found.account, rolf.id, "")
+    for required in (True, True, False, False):
+        factors.require(store, found.account, required)
     factors.use_recovery(store, found.account, codes[0])
     factors.renew_codes(store, found.account)
     factors.remove_app(store, found.account)
@@ -284,6 +327,8 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
         ("signed_out", rolf.id, "", rolf.by),
         ("reset_link_made", rolf.id, "", "server"),
         ("account_removed", rolf.id, "", me),
+        ("factor_required", None, "", me),
+        ("factor_optional", None, "", me),
         ("recovery_used", own, "", me),
         ("recovery_renewed", own, "", me),
         ("factor_removed", own, "totp", me),

@@ -250,6 +250,7 @@ def writing_people(world: Large) -> list[Asked]:
         posted("venue.request_erasure", f"{v}/people/1/erase/request", None, PLAYER),
         posted("venue.decline_erasure", f"{v}/people/1/erase/decline"),
         posted("venue.rename_venue", f"{v}/desk/name", {"name": NAME}),
+        posted("venue.require_factors", f"{v}/desk/factors", {"required": "yes"}, OWNER, 422),
         posted("venue.renew_door", f"{v}/desk/door", {"role": "watcher", "send_away": "yes"}),
         posted("venue.invite", f"{v}/desk/invite", {"role": "organiser"}),
         posted("account.check_password", "/sign-in", account, STRANGER, 422),

@@ -48,6 +48,15 @@ MESSAGES = {
     "own.codes.left.1": "Noch {count} Code.",
     "own.codes.left.many": "Noch {count} Codes.",
     "own.codes.renew": "Neue Codes erstellen",
+    "own.required": "Dieser Spielort verlangt einen zweiten Faktor. Richte einen ein, um "
+    "weiterzumachen.",
+    "desk.factors.lead": "Du kannst von allen in der Turnierleitung einen zweiten Faktor "
+    "verlangen. Wer noch keinen hat, richtet ihn nach der Anmeldung ein.",
+    "desk.factors.require": "Zweiten Faktor verlangen",
+    "desk.factors.on": "Die ganze Turnierleitung braucht einen zweiten Faktor.",
+    "desk.factors.stop": "Nicht mehr verlangen",
+    "desk.factors.first": "Richte zuerst deinen eigenen zweiten Faktor ein, um ihn von allen "
+    "zu verlangen.",
     "app.title": "Authenticator-App",
     "app.replaces": "Sobald du bestätigst, gilt die bisherige App nicht mehr.",
     "app.scan": "Scanne diesen Code mit einer Authenticator-App.",
@@ -96,6 +105,8 @@ MESSAGES = {
     "log.entry.factor_added": "Zweiter Faktor eingerichtet: {account} ({detail})",
     "log.entry.factor_removed": "Zweiter Faktor entfernt: {account} ({detail})",
     "log.entry.factors_reset": "Alle zweiten Faktoren entfernt: {account}",
+    "log.entry.factor_required": "Zweiter Faktor für alle verlangt",
+    "log.entry.factor_optional": "Zweiter Faktor nicht mehr verlangt",
     "log.entry.recovery_renewed": "Neue Wiederherstellungscodes erstellt: {account}",
     "log.entry.recovery_used": "Wiederherstellungscode verwendet: {account}",
     "log.detail.owner": "Leitung",

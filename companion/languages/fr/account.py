@@ -51,6 +51,14 @@ MESSAGES = {
     "own.codes.left.1": "{count} code restant.",
     "own.codes.left.many": "{count} codes restants.",
     "own.codes.renew": "Créer de nouveaux codes",
+    "own.required": "Ce lieu exige un second facteur. Configurez-en un pour continuer.",
+    "desk.factors.lead": "Vous pouvez exiger un second facteur de toute l’organisation. Sans lui, "
+    "on en configure un après la connexion.",
+    "desk.factors.require": "Exiger un second facteur",
+    "desk.factors.on": "Toute l’organisation a besoin d’un second facteur.",
+    "desk.factors.stop": "Ne plus l’exiger",
+    "desk.factors.first": "Pour exiger un second facteur de tout le monde, configurez "
+    "d’abord le vôtre.",
     "app.title": "Application d’authentification",
     "app.replaces": "L’application actuelle ne fonctionnera plus après la confirmation.",
     "app.scan": "Scannez ce code avec une application d’authentification.",
@@ -100,6 +108,8 @@ MESSAGES = {
     "log.entry.factor_added": "Second facteur configuré : {account} ({detail})",
     "log.entry.factor_removed": "Second facteur supprimé : {account} ({detail})",
     "log.entry.factors_reset": "Tous les seconds facteurs supprimés : {account}",
+    "log.entry.factor_required": "Second facteur exigé de tout le monde",
+    "log.entry.factor_optional": "Second facteur plus exigé",
     "log.entry.recovery_renewed": "Nouveaux codes de secours créés : {account}",
     "log.entry.recovery_used": "Code de secours utilisé : {account}",
     "log.detail.owner": "responsable",

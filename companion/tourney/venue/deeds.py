@@ -262,6 +262,8 @@ ACCOUNT_ENTRIES = (
     "factor_added",
     "factor_removed",
     "factors_reset",
+    "factor_required",
+    "factor_optional",
     "recovery_renewed",
     "recovery_used",
 )

@@ -18,6 +18,7 @@ from companion.web.account_forms import (
     ChosenForm,
     InvitationForm,
     RenewalForm,
+    RequirementForm,
     RoleForm,
     VenueForm,
     refuse,
@@ -150,6 +151,15 @@ def reset_factors(key: str) -> Answer:
     except Unknown:
         abort(404)
     return to_desk(key, "accounts")
+
+
+@page("/venue/<key>/desk/factors", "require_factors", methods=["POST"])
+def require_factors(key: str) -> Answer:
+    try:
+        factors.require(store(), own_account(), bool(sent(RequirementForm).required.data))
+    except Refusal as refusal:
+        return show_desk(refused(view(), refusal)), REFUSED
+    return to_desk(key, "factors")
 
 
 @page("/venue/<key>/desk/name", "rename_venue", methods=["POST"])

@@ -13,7 +13,8 @@ from sqlalchemy import update
 
 from companion.services import accounts, factors
 from companion.services.accounts import Line
-from companion.services.policy import ASKED_AGAIN
+from companion.services.policy import ASKED_AGAIN, BEFORE_A_FACTOR, POLICY
+from companion.services.venues import load_venue
 from companion.store.models import SignInRow
 from companion.web import create_app, limits, seal
 from companion.web.limits import KNOWN_LOGIN, LOGIN
@@ -368,6 +369,65 @@ def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) 
     assert client.post(f"{venue}/desk/account/factors", data=number).status_code == 303
     assert sign_in(phone(client), "otto").location == venue
     assert client.post(f"{venue}/desk/account/factors", data={"number": "9"}).status_code == 404
+
+
+# Required of all
+
+
+def test_an_owner_without_a_factor_requires_none(client: FlaskClient, venue: str) -> None:
+    required = {"required": "yes"}
+    assert f"{venue}/desk/factors" not in client.get(f"{venue}/desk").text
+    refused = client.post(f"{venue}/desk/factors", data=required)
+    assert (refused.status_code, code_of(refused)) == (422, "own_factor_first")
+
+
+def requiring(client: FlaskClient, venue: str) -> None:
+    with_app(client, venue)
+    page = client.get(f"{venue}/desk").text
+    (form,) = [each for each in Forms(page).forms if each.action == f"{venue}/desk/factors"]
+    assert client.post(form.action, data=form.sent).status_code == 303
+
+
+def test_who_has_no_factor_does_nothing_else_where_it_is_required(
+    client: FlaskClient, venue: str
+) -> None:
+    requiring(client, venue)
+    token = accounts.invite(store_of(client), "owner", 1)
+    otto = phone(client)
+    made = {"link": token, "login": "otto", "password": PASSWORD}
+    assert otto.post("/invitation", data=made).location == venue
+    before, own = load_venue(store_of(client), key_of(venue)).seq, f"{venue}/account"
+    app = client.application
+    asked = [
+        (method, rule)
+        for rule in app.url_map.iter_rules()
+        for method in {"GET", "POST"} & (rule.methods or set())
+        if POLICY[NEEDED[rule.endpoint]].of == "venue"
+        and NEEDED[rule.endpoint] not in BEFORE_A_FACTOR
+    ]
+    assert len(asked) > 80
+    for method, rule in asked:
+        values = {name: VALUES.get(name, 0) for name in rule.arguments} | {"key": key_of(venue)}
+        address = app.url_map.bind("localhost").build(rule.endpoint, values)
+        answer = otto.open(address, method=method)
+        assert (answer.status_code, answer.location) == (303, own), rule.endpoint
+    assert load_venue(store_of(client), key_of(venue)).seq == before
+    assert 'id="required"' in otto.get(own).text
+    with_app(otto, venue)
+    assert 'id="required"' not in otto.get(own).text
+    assert otto.get(f"{venue}/desk").status_code == 200
+    assert otto.post(f"{own}/app/remove").status_code == 303
+    assert otto.get(f"{venue}/desk").location == own
+
+
+def test_players_and_those_with_a_factor_notice_nothing(client: FlaskClient, venue: str) -> None:
+    guest = phone(client)
+    come_in(guest, door(client, venue), name="Gil")
+    requiring(client, venue)
+    assert guest.get(f"{venue}/me").status_code == 200
+    assert client.get(f"{venue}/desk").status_code == 200
+    make_stale(client)
+    assert code_of(client.post(f"{venue}/desk/factors")) == "confirm_again"
 
 
 # Forms
