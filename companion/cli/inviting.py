@@ -2,7 +2,7 @@
 
 from companion.cli.output import complain, write
 from companion.cli.words import say
-from companion.services import accounts
+from companion.services import invitations, password_changes
 from companion.services.reading import Unknown
 from companion.web.serving import link_address, sound_app
 from companion.web.settings import Unsafe
@@ -16,9 +16,9 @@ def invite_to_venue(port: int, login: str | None) -> int:
         return 1
     try:
         if login is None:
-            path = f"setup/{accounts.invite(store, 'owner')}"
+            path = f"setup/{invitations.invite(store, 'owner')}"
         else:
-            path = f"reset/{accounts.reset_link(store, login)}"
+            path = f"reset/{password_changes.reset_link(store, login)}"
     except Unknown:
         complain(say("venue.unknown", login=login))
         return 1

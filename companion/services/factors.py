@@ -16,8 +16,9 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.games.kernel import RuleViolation
 from companion.services import policy
-from companion.services.accounts import Account, checked_name, hash_of
+from companion.services.accounts import Account, checked_name
 from companion.services.clock import now
+from companion.services.hashes import hash_of
 from companion.services.reading import Unknown
 from companion.services.venues import noted
 from companion.store import Store

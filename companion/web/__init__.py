@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
-from companion.services.accounts import Crowded
+from companion.services.passwords import Crowded
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.store.schema import Foreign

@@ -8,7 +8,7 @@ from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, factors
+from companion.services import factors, password_changes, sign_ins
 from companion.services.accounts import Account
 from companion.services.factors import Factors
 from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED, BEFORE_A_FACTOR
@@ -51,14 +51,14 @@ def ask() -> ResponseReturnValue | None:
     if right not in ASKED_AGAIN | ASKED_IF_PROTECTED or visitor is None or visitor.account is None:
         return None
     account, secret = current_account(), request.cookies.get(cookie(SIGNED_IN), "")
-    if account is None or accounts.is_confirmed(store(), secret):
+    if account is None or sign_ins.is_confirmed(store(), secret):
         return None
     own = factors.factors_of(store(), account.id)
     if right in ASKED_IF_PROTECTED and not own:
         return None
     form = sent(ProofForm)
     if request.method == "POST" and form.is_sent and proved_by(account, own, form):
-        accounts.confirm(store(), secret)
+        sign_ins.confirm(store(), secret)
         return None
     return show(account, own, form, request.path)
 
@@ -77,7 +77,7 @@ def proved_by(account: Account, own: Factors, form: ProofForm) -> str:
 def prove(account: Account, own: Factors, form: ProofForm) -> str:
     """By what somebody proved who they are; `RuleViolation` if by nothing."""
     if not own:
-        accounts.check_own_password(store(), account, str(form.confirm_password.data or ""))
+        password_changes.check_own_password(store(), account, str(form.confirm_password.data or ""))
         return "password"
     if form.confirm_passkey.data:
         passkey.check(own.passkeys, str(form.confirm_passkey.data))
@@ -127,7 +127,7 @@ def confirm_and_go_on(account: Account) -> ResponseReturnValue:
     to = next_page(account)
     if not proved_by(account, own, form):
         return show(account, own, form, to)
-    accounts.confirm(store(), request.cookies.get(cookie(SIGNED_IN), ""))
+    sign_ins.confirm(store(), request.cookies.get(cookie(SIGNED_IN), ""))
     return redirect(to, SEE_OTHER)
 
 

@@ -17,7 +17,7 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services import accounts
+from companion.services import invitations
 from companion.services.housekeeping import Housekeeping
 from companion.store import Store
 from companion.store.copying import damage
@@ -195,7 +195,7 @@ def first_setup(app: Flask) -> str | None:
     """
     store: Store = app.extensions["companion.store"]
     try:
-        return accounts.first_setup(store)
+        return invitations.first_setup(store)
     finally:
         store.let_go()
 

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from wtforms import Form, HiddenField, IntegerField, StringField
 
 from companion.games.kernel import Refusal
-from companion.services import doors
+from companion.services import arrivals, doors, phones
 from companion.services.doors import PLAYER
 from companion.services.reading import Unknown
 from companion.web.account_forms import sent
@@ -44,12 +44,12 @@ def show_door(token: str, refusal: str = "") -> str:
     """Whoever comes gets a cookie before the form is sent: tapped twice, it is one phone's."""
     try:
         found = doors.door(store(), token)
-        came = doors.visitor_by_phone(store(), found.key, current_actor())
+        came = phones.visitor_by_phone(store(), found.key, current_actor())
     except Unknown:
         abort(404)
     is_player = found.role == PLAYER
     own = came.person if came and is_player else None
-    choices = doors.without_phone(store(), found.key) if is_player and own is None else []
+    choices = phones.without_phone(store(), found.key) if is_player and own is None else []
     return render_template(
         "venue/come_in.html",
         door=found,
@@ -75,7 +75,7 @@ def enter_door() -> Answer:
     form = sent(JoinForm)
     token, person, name = form.link.data or "", form.person.data, form.name.data or ""
     try:
-        came = doors.come_in(store(), current_actor(), token, person, name, token_sent())
+        came = arrivals.come_in(store(), current_actor(), token, person, name, token_sent())
     except Unknown:
         abort(404)
     except Refusal as refusal:

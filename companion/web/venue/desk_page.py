@@ -10,7 +10,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, doors, factors
+from companion.services import accounts, doors, factors, invitations, password_changes
 from companion.services.doors import DOORS, PLAYER
 from companion.services.reading import Unknown
 from companion.web.account import own_account
@@ -65,7 +65,7 @@ def show_desk(
         locked=doors.is_locked(store(), visitor()),
         accounts=accounts.accounts(store(), account.venue),
         roles=[*accounts.ROLES],
-        open_invitations=accounts.open_invitations(store(), account.venue),
+        open_invitations=invitations.open_invitations(store(), account.venue),
         allowed=allowed,
         refusal=refusal,
         naming=naming or VenueForm(name=account.venue_name),
@@ -107,7 +107,7 @@ def invite(key: str) -> Answer:
     """A link for somebody who is to run the venue, too: shown now and never again."""
     try:
         role = sent(InvitationForm).role.data or ""
-        token = accounts.invite_into(store(), own_account(), role)
+        token = invitations.invite_into(store(), own_account(), role)
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
     return show_desk(invitation=url_for("account.invited", token=token, _external=True))
@@ -115,7 +115,7 @@ def invite(key: str) -> Answer:
 
 @page("/venue/<key>/desk/uninvite", "invite", methods=["POST"])
 def withdraw_invitations(key: str) -> Answer:
-    accounts.withdraw_invitations(store(), own_account())
+    invitations.withdraw_invitations(store(), own_account())
     return to_desk(key, "accounts")
 
 
@@ -137,7 +137,7 @@ def make_reset_link(key: str) -> Answer:
     """A link for somebody who forgot the password: shown now and never again."""
     try:
         other = sent(ChosenForm).number.data or 0
-        token = accounts.reset_link_for(store(), own_account(), other)
+        token = password_changes.reset_link_for(store(), own_account(), other)
     except Unknown:
         abort(404)
     return show_desk(reset=url_for("account.reset_link", token=token, _external=True))

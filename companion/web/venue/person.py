@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from wtforms import BooleanField, Form, StringField
 
 from companion.games.kernel import Refusal
-from companion.services import doors, erasures
+from companion.services import erasures, phones
 from companion.services import people as service
 from companion.services.desk import act
 from companion.services.people import SHOWN, shown_name
@@ -81,7 +81,7 @@ def show_person(venue: View, person: int, refusal: str = "", link: str = "") -> 
         ways_to_appear=shown,
         others=others if allowed("merge") else [],
         many=len(others) > MOST_TO_CHOOSE,
-        phone=person in doors.with_phones(store(), visitor()),
+        phone=person in phones.with_phones(store(), visitor()),
         tables=tables_of(venue, person),
         own=is_own(person),
         due=erasures.requests(store(), venue).get(person),
@@ -147,7 +147,7 @@ def here_or_not(key: str, person: int, deed: Withdraw | Return) -> Answer:
 @page("/venue/<key>/people/<int:person>/phone", "join", methods=["POST"])
 def free_phone(key: str, person: int) -> Answer:
     known(person)
-    doors.free_phones(store(), visitor(), person)
+    phones.free_phones(store(), visitor(), person)
     return to_person(key, person)
 
 
@@ -156,7 +156,7 @@ def code_for_phone(key: str, person: int) -> Answer:
     """A link for one phone, shown now and never again: the way in for whoever is a number."""
     venue = known(person)
     try:
-        token = doors.link_for(store(), visitor(), person)
+        token = phones.link_for(store(), visitor(), person)
     except Refusal as refusal:
         return show_person(venue, person, refused(venue, refusal)), REFUSED
     link = url_for("venue.come_in", token=token, _external=True)

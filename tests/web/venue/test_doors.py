@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import accounts, doors, people
+from companion.services import accounts, people, phones
 from companion.services.policy import Role
 from companion.services.venues import Visitor, load_venue
 from tests.web.pad import Page, text_of
@@ -125,7 +125,7 @@ def test_keepers_and_watchers_come_in_with_one_tap(
     link, other = door(client, venue, role), phone(client)
     assert "Anna" not in other.get(link).text
     assert come_in(other, link).location == venue
-    found = doors.venues_known(store_of(client), device_of(other))
+    found = phones.venues_known(store_of(client), device_of(other))
     assert [(each.role, each.person) for each in found] == [(role, None)]
 
 

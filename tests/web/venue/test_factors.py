@@ -11,8 +11,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import update
 
-from companion.services import accounts, factors
-from companion.services.accounts import Line
+from companion.services import factors, invitations, password_changes, passwords
+from companion.services.passwords import Line
 from companion.services.policy import ASKED_AGAIN, BEFORE_A_FACTOR, POLICY
 from companion.services.venues import load_venue
 from companion.store.models import SignInRow
@@ -290,10 +290,10 @@ def test_a_form_is_kept_until_somebody_proved_themselves(client: FlaskClient, ve
     wrong = client.post(form.action, data={**form.sent, "confirm_password": "wrong"})
     assert (wrong.status_code, code_of(wrong)) == (422, "confirm_again")
     assert wrong_fields(wrong.text) == ["confirm_password"]
-    assert accounts.open_invitations(store_of(client), 1) == 0
+    assert invitations.open_invitations(store_of(client), 1) == 0
     right = client.post(form.action, data={**form.sent, "confirm_password": PASSWORD})
     assert right.status_code == 200
-    assert accounts.open_invitations(store_of(client), 1) == 1
+    assert invitations.open_invitations(store_of(client), 1) == 1
     assert client.post(form.action, data={"role": "owner"}).status_code == 200  # not at once again
 
 
@@ -340,7 +340,7 @@ def test_a_phone_is_asked_for_no_password(client: FlaskClient, venue: str) -> No
 
 
 def test_an_owner_makes_a_link_to_a_new_password(client: FlaskClient, venue: str) -> None:
-    token = accounts.invite(store_of(client), "organiser", 1)
+    token = invitations.invite(store_of(client), "organiser", 1)
     otto = phone(client)
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
     assert otto.post(f"{venue}/desk/account/reset", data={"number": "1"}).status_code == 403
@@ -360,7 +360,7 @@ def test_an_owner_makes_a_link_to_a_new_password(client: FlaskClient, venue: str
 
 
 def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) -> None:
-    token = accounts.invite(store_of(client), "organiser", 1)
+    token = invitations.invite(store_of(client), "organiser", 1)
     otto = phone(client)
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
     with_app(otto, venue)
@@ -392,7 +392,7 @@ def test_who_has_no_factor_does_nothing_else_where_it_is_required(
     client: FlaskClient, venue: str
 ) -> None:
     requiring(client, venue)
-    token = accounts.invite(store_of(client), "owner", 1)
+    token = invitations.invite(store_of(client), "owner", 1)
     otto = phone(client)
     made = {"link": token, "login": "otto", "password": PASSWORD}
     assert otto.post("/invitation", data=made).location == venue
@@ -434,7 +434,7 @@ def test_players_and_those_with_a_factor_notice_nothing(client: FlaskClient, ven
 
 
 def test_what_was_typed_is_kept_but_no_password(client: FlaskClient) -> None:
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": "Lantern", "login": "olga", "password": "password1"}
     answer = client.post("/setup", data=form)
     assert wrong_fields(answer.text) == ["password"]
@@ -456,13 +456,13 @@ def test_in_a_crowd_one_more_is_told_to_come_again(
 ) -> None:
     store = store_of(client)
     links = {
-        "/setup": accounts.invite(store, "owner"),
-        "/reset": accounts.reset_link(store, "olga"),
+        "/setup": invitations.invite(store, "owner"),
+        "/reset": password_changes.reset_link(store, "olga"),
     }
     form = {"login": "ben", "password": PASSWORD, "venue": "A", "link": links.get(page, "")}
     form |= {"new": NEW, "confirm_password": PASSWORD}
     line = Line(1, 0)
-    monkeypatch.setattr(accounts, "HASHING", line)
+    monkeypatch.setattr(passwords, "HASHING", line)
     address = page.replace("PASSWORD", f"{venue}/password").replace("CONFIRM", f"{venue}/confirm")
     with line:
         answer = client.post(address, data=form)
