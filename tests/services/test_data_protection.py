@@ -41,7 +41,7 @@ COLUMNS = {
     "keeper": {"device", "play_id", "name", "since", "owner"},
     "watcher": {"device", "play_id"},
     "link": {"play_id", "role", "generation", "hash"},
-    "venue": {"id", "key", "name", "since"},
+    "venue": {"id", "key", "name", "since", "factor_required"},
     "person": {"venue_id", "number", "name", "shown", "rated", "earlier"},
     "deed": {"venue_id", "seq", "kind", "body", "by", "at", "token", "previous", "hash", "device"},
     "account": {"id", "venue_id", "login", "password", "role", "since"},
