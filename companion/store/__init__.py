@@ -95,6 +95,12 @@ class Store:
     def write(self, job: Callable[[Connection], Result]) -> Result:
         return self.writer.write(job)
 
+    def let_go(self) -> None:
+        """Close all connections: before a fork, which they would not survive."""
+        self.engine.dispose()
+        if self.guard:
+            self.guard.forget_log()
+
     def clean(self) -> None:
         """Leave nothing of what was overwritten beside the database.
 
