@@ -25,7 +25,7 @@ from tests.benchmarks.measures import Result, taken
 
 SIZE = 4
 AT = "2026-01-01T20:00:00+00:00"
-PENALTY = Penalise(1, 0, 1, -1, "late")
+PENALTY = Penalise(1, 0, 1, -1, "late, as Player 00002 says")
 GAMES = ("", "basari", "catan", "azul")
 
 
