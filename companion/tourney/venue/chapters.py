@@ -30,7 +30,7 @@ class Chapter(NamedTuple):
     competition: int
     round: int
     night: int
-    tables: tuple[Table, ...]
+    tables: Sequence[Table]
     results: tuple[Result, ...]
     where: Mapping[int, tuple[int, ...]]
     bests: Bests
