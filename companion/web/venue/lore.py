@@ -11,6 +11,7 @@ from companion.services.lore import (
     lore_of,
     person_rivals,
     person_streaks,
+    played_in,
     ratings_of,
     season_review,
 )
@@ -19,7 +20,7 @@ from companion.tourney.ratings import Rating
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
 from companion.tourney.statistics import Tally
-from companion.tourney.venue.chapters import Chronicle
+from companion.tourney.venue.chapters import Chronicle, games_in
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
 from companion.web.venue.blueprint import (
@@ -224,8 +225,7 @@ def latest(venue: View, lore: Chronicle, person: int) -> list[dict[str, Any]]:
 @page("/venue/<key>/ratings", "look")
 def ratings(key: str) -> str:
     venue = view()
-    lore = lore_of(store(), venue)
-    games = lore.games
+    games = games_in(played_in(store(), venue))
     game = request.args.get("game")
     if game not in games:
         game = None
