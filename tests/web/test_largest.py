@@ -21,7 +21,7 @@ from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
 from companion.services.press import Press
-from companion.store import CACHED
+from companion.store import HEAVIEST_PLAYS, weight_of
 from companion.store.cache import Cache
 from companion.web import create_app, printing
 from companion.web.bounds import LONGEST_FORM, MOST_FIELDS
@@ -116,7 +116,7 @@ class Walk:
             self.copy.backup(live)
             live.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         store = self.world.store
-        store.cache = Cache(CACHED)
+        store.cache = Cache(HEAVIEST_PLAYS, weight_of)
         assert store.guard  # an earlier copy is laid over the file, as nobody may
         store.guard.known, store.guard.writes = store.guard.look(), 0
         self.world.owner.get(f"/venue/{self.world.key}")
