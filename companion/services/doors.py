@@ -21,6 +21,7 @@ from companion.services.people import (
     NAME,
     NUMBER,
     checked,
+    joining,
     person_row,
     present,
     selves,
@@ -227,7 +228,7 @@ def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -
         if called(view, name) is not None:
             raise Meanwhile
         check_rush(view)
-        return [Join(len(view.people) + 1, 1, guest=True)]
+        return [joining(view, 1, guest=True)]
 
     def beside(connection: Connection, view: View) -> None:
         if link_at(connection, token).locked:

@@ -114,7 +114,7 @@ AFTER = {"competition": "/c/1", "statistics": "/statistics", "ratings": "/rating
 SIZES = ((500, 40), (500, 400))  # people and nights: 5,000 and 50,000 results
 TURNS, RATIO = 12, 3.3
 SCREEN = 0.03  # seconds of the processor
-FEW, MANY = 1_000, 10_000  # people on a big screen
+FEW, MANY = 400, 4_000  # people on a big screen
 LONG_NIGHT = 10_000  # people
 
 

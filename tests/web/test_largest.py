@@ -20,6 +20,7 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
+from companion.services import people
 from companion.services.press import Press
 from companion.store import HEAVIEST_PLAYS, weight_of
 from companion.store.cache import Cache
@@ -140,6 +141,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
         patched.setenv("COMPANION_LOG", "error")
         patched.setattr(printing, "PATIENCE", 0)  # what is ordered is drawn elsewhere
         patched.setattr(printing, "press", cache(Idle))
+        patched.setattr(people, "MOST_PEOPLE", 4 * people.MOST_PEOPLE)  # it is full, and goes on
         yield Walk(folder)
 
 

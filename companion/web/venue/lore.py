@@ -34,12 +34,12 @@ from companion.web.venue.blueprint import (
     wording,
 )
 from companion.web.venue.curve import curve_of as drawn_curve
+from companion.web.venue.pieces import cut_short, left_of
 from companion.web.words import isolated, say, say_count
 
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
 LATEST = 20
-AT_FIRST = 50
 
 
 @page("/venue/<key>/statistics", "look")
@@ -230,12 +230,12 @@ def ratings(key: str) -> str:
     if game not in games:
         game = None
     found = ratings_of(store(), venue, game)
-    shown = found if "all" in request.args else found[:AT_FIRST]
+    shown = cut_short(found)
     return render_template(
         "venue/ratings.html",
         venue=venue,
         rows=[(name_of(venue, each.player), each) for each in shown],
-        more=len(found) - len(shown),
+        more=left_of(len(found)),
         games=[(each, game_called(each)) for each in games],
         chosen=game,
         rating_told=rating_told,
