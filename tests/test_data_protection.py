@@ -135,7 +135,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "Before confirming, the organiser sees": (
         f"{ASKING}:test_what_else_names_somebody_is_shown_and_chosen",
     ),
-    "In one step the name": (
+    "Then the name, and all earlier ones": (
         f"{FORGETTING}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
     ),
     "- the list of people,": (f"{FORGETTING}:test_everything_else_still_holds",),
@@ -165,6 +165,15 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "The phone is nobody's any more": (
         f"{FORGETTING}:test_the_phone_is_nobodys",
         f"{FORGETTING}:test_no_action_tells_the_phone_any_more",
+    ),
+    "A long log is rewritten piece by piece": (
+        f"{FORGETTING}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
+    ),
+    "Until the last piece, who is being forgotten": (
+        f"{FORGETTING}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
+    ),
+    "If the server is stopped in between": (
+        f"{FORGETTING}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
     ),
     "SQLite overwrites what is deleted": (
         f"{FORGETTING}:test_the_name_is_nowhere_afterwards",

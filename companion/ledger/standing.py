@@ -22,6 +22,11 @@ class Standing(NamedTuple):
     def history(self) -> History:
         return self.replay.history
 
+    @property
+    def weight(self) -> int:
+        """How much there is to remember of it, in entries; the table counts as some."""
+        return len(self.ledger.entries) + 2
+
 
 def standing_of(ledger: Ledger) -> Standing:
     """Folded from the very first entry."""

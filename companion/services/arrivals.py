@@ -12,7 +12,7 @@ from companion.games.kernel import RuleViolation
 from companion.services.clock import now
 from companion.services.doors import PERSON, PLAYER, ROLES, WATCHING, door, link_at
 from companion.services.newcomers import check_rush, is_new
-from companion.services.people import NAME, NUMBER, checked, person_row
+from companion.services.people import NAME, NUMBER, checked, joining, person_row
 from companion.services.phones import give_away, is_known, known_person, own_person, phones_of_self
 from companion.services.reading import Actor
 from companion.services.venues import View, Visitor, do, noted, view_of
@@ -112,7 +112,7 @@ def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -
         if called(view, name) is not None:
             raise Meanwhile
         check_rush(view)
-        return [Join(len(view.people) + 1, 1, guest=True)]
+        return [joining(view, 1, guest=True)]
 
     def beside(connection: Connection, view: View) -> None:
         if link_at(connection, token).locked:

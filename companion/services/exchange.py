@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from companion.games.kernel import RuleViolation
 from companion.services import policy
 from companion.services.live import live_results
-from companion.services.people import person_row
+from companion.services.people import joining, person_row
 from companion.services.venues import View, Visitor, do
 from companion.store import Store
 from companion.store.venues import add_people
@@ -25,7 +25,6 @@ from companion.tourney.venue.deeds import (
     Enter,
     Finish,
     Found,
-    Join,
     Open,
     Penalise,
     Report,
@@ -116,9 +115,9 @@ def bring_in(
         people = [numbers[name.casefold()] for name in read.players]
         if len({*people}) < len(people):
             raise RuleViolation("one_person")
-        joining: list[Deed] = [Join(len(view.people) + 1, len(new), False)] if new else []
+        first: list[Deed] = [joining(view, len(new), False)] if new else []
         number = len(view.state.competitions) + 1
-        return joining + history(read, document, number, of, people, finished, reason)
+        return first + history(read, document, number, of, people, finished, reason)
 
     def beside(connection: Connection, view: View) -> None:
         known = numbers_by_name(view)

@@ -11,6 +11,7 @@ from companion.services.rows import entries_in, entry_of, table_of
 from companion.services.venues import ROOT, done_of, hash_of
 from companion.store import Store
 from companion.store.changes import SEALED
+from companion.store.forgetting import rewrite_of
 from companion.store.queries import agreed_on, entries_of, entry_at, orphans, play_keys, seqs_of
 from companion.store.seals import SOUND, UNSOUND, WHOLE, Examined, Flaw, Seals
 from companion.store.venues import deeds_of, venue_keys
@@ -81,9 +82,12 @@ def fault_of_rules(key: str, ledger: Ledger) -> Fault | None:
 def fault_of_venue(connection: Connection, venue: int, key: str) -> Fault | None:
     """The log of a venue: every deed in its place, and taken by the rules."""
     previous, steps = ROOT, []
+    rewrite = rewrite_of(connection, venue)  # half-way, the chain goes on from what was before
     try:
         for seq, row in enumerate(deeds_of(connection, venue), 1):
             done = done_of(row)
+            if rewrite and (rewrite.seq, rewrite.hash) == (seq - 1, previous):
+                previous = rewrite.was
             own = hash_of(seq, done.deed, done.by, done.at, previous)
             if (done.seq, done.previous, done.hash) != (seq, previous, own):
                 return Fault(key, "venue_changed", seq)

@@ -2,160 +2,310 @@
 
 A log is never changed but here. What is rewritten is chained anew; what was broken before stays
 broken, so that nobody hides a forgery by forgetting somebody.
+
+A log may be long, and no table waits for it: some entries are rewritten at a time. How far that is
+stands in the database, so that others know where the chain goes on, and that it is gone on with
+when the server was stopped. The last entries are rewritten together with the one that tells of
+it, and then the plays, one after the other.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
+from datetime import timedelta
+from functools import partial
+from secrets import token_hex
+from types import SimpleNamespace
 from typing import Any, NamedTuple
-from unicodedata import normalize
 
 from sqlalchemy import Connection
 
+from companion.games.kernel import RuleViolation
 from companion.ledger.chain import chained, root
 from companion.services import policy
+from companion.services.clock import later, now
 from companion.services.copies import remove_old
 from companion.services.live import wall_channel
+from companion.services.mentions import (
+    FREE_TEXT,
+    LOG,
+    PLAY,
+    SCREEN,
+    Forgotten,
+    Mention,
+    free_texts,
+)
 from companion.services.people import NUMBER, selves, shown_name
-from companion.services.rows import entries_in, table_of
+from companion.services.reading import Unknown
+from companion.services.rows import entry_of, table_of
 from companion.services.venues import (
+    ROOT,
+    Done,
+    Unprepared,
     View,
     Visitor,
-    do,
-    done_of,
+    cached_as,
     hash_of,
     load_venue,
+    row_of,
     short,
     view_of,
+    write,
 )
 from companion.store import Store
 from companion.store.accounts import end_door
 from companion.store.forgetting import (
+    change_rewrite,
+    deeds_to_rewrite,
     earlier_names,
     end_erasures,
-    forget_devices,
+    end_rewrite,
+    entries_to_rewrite,
     keepers_at,
     people_by_phone,
     play_named,
     players_of,
     plays_with_author,
+    put_deeds,
+    put_entries,
+    put_rewrite,
     rename_keeper,
     rename_players,
-    rewrite_deed,
-    rewrite_entry,
+    rewrite_of,
     texts_in_plays,
+    venues_left,
 )
-from companion.store.queries import entries_of
+from companion.store.queries import any_head
 from companion.store.sharing import keepers_of
-from companion.store.venues import change_person, deeds_of, forget_phones, phones_of
+from companion.store.venues import (
+    add_deed,
+    change_person,
+    deed_sent,
+    forget_phones,
+    head_of_venue,
+    phones_of,
+)
 from companion.store.walls import put_wall, wall_of
-from companion.tourney.venue.deeds import Begin, Erase
+from companion.tourney.patience import unhurried
+from companion.tourney.venue.deeds import KINDS, Begin, Erase
+from companion.tourney.venue.fold import apply
 from companion.tourney.venue.state import self_of
 
-FREE_TEXT = ("reason", "text")  # where people write what they like
-LOG, PLAY, SCREEN = "log", "play", "screen"  # where that is
-WORD = re.compile(r"\w+(?:[-'’.]\w+)*")
-SHORTEST_PART = 2  # letters of a name that somebody would be known by
+SLICE = 32  # entries that are rewritten at a time, while others wait to write
+LEFT = timedelta(minutes=1)  # after which somebody else goes on with it
+TRIES = 8
+
+Row = dict[str, Any]
 
 
-class Mention(NamedTuple):
-    """A text that has a part of the name: where it stands, and which it is."""
+class Place(NamedTuple):
+    """How far a log is rewritten: up to an entry, with its hash before and now."""
 
-    where: str
-    key: str  # of a play
-    seq: int
-    text: str
-
-    @property
-    def name(self) -> str:
-        """What it is chosen by."""
-        return " ".join([self.where, self.key, str(self.seq)])
-
-
-class Forgotten(NamedTuple):
-    """Who is to be forgotten: what they become, their names, where they sat, their phones.
-
-    `also` are the texts in which parts of a name are replaced, too.
-    """
-
-    person: int
-    becomes: str
-    names: frozenset[str]
-    seats: Mapping[str, tuple[int, ...]]
-    phones: frozenset[str]
-    also: frozenset[str] = frozenset()
-
-    @property
-    def parts(self) -> frozenset[str]:
-        """First names, surnames: what somebody is called for short."""
-        words = [word for name in self.names for word in WORD.findall(name)]
-        return frozenset([word for word in words if letters_of(word) >= SHORTEST_PART])
-
-    def hidden(self, text: str, place: str = "") -> str:
-        """A text without the name, whatever the letters are like."""
-        names = self.names | self.parts if place in self.also else self.names
-        plain = normalize("NFC", text)
-        found = pattern_of(names).sub(self.becomes, plain)
-        return text if found == plain else found
-
-    def mentions(self, text: str) -> bool:
-        """Whether a part of the name is left when the whole of it is gone."""
-        return bool(pattern_of(self.parts).search(normalize("NFC", self.hidden(text))))
-
-    def rewritten(self, value: Any, place: str = "", free: bool = False) -> Any:
-        """JSON without the name, where people write what they like."""
-        if isinstance(value, dict):
-            return {
-                key: self.rewritten(each, place, key in FREE_TEXT) for key, each in value.items()
-            }
-        if isinstance(value, list):
-            return [self.rewritten(each, place, free) for each in value]
-        return self.hidden(value, place) if free and isinstance(value, str) else value
-
-
-def letters_of(text: str) -> int:
-    return sum(map(str.isalpha, text))
-
-
-@lru_cache(64)
-def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
-    """Any of these names, as words of their own; the longest first."""
-    spelled = {each for name in names for each in (name, name.upper(), name.casefold())}
-    ordered = sorted(filter(letters_of, spelled), key=lambda name: (-len(name), name))
-    choices = [r"\s+".join(map(re.escape, name.split())) for name in ordered]
-    if not choices:
-        return re.compile(r"(?!)")
-    return re.compile(rf"(?<!\w)(?:{'|'.join(choices)})(?!\w)", re.IGNORECASE)
+    seq: int = 0
+    was: str = ROOT
+    hash: str = ROOT
 
 
 def erase(
     store: Store, visitor: Visitor, person: int, token: str = "", also: Collection[str] = ()
 ) -> View:
-    """Forget somebody and whoever turned out to be the same one; all of it, or nothing."""
+    """Forget somebody and whoever turned out to be the same one.
+
+    What was begun is carried on with if the server is stopped in the middle.
+    """
     policy.check("erase", visitor.role)
-    changed: list[str] = []
+    if begin(store, visitor, person, token or token_hex(16), also):
+        carry_on(store, visitor.key)
+    return load_venue(store, visitor.key)
 
-    def beside(connection: Connection, view: View) -> None:
-        forgotten = read_forgotten(connection, view, person)._replace(also=frozenset(also))
-        changed[:] = plays_about(connection, forgotten, plays_of(view))
-        for key in changed:
-            forget_in_play(connection, forgotten, view, key)
-            store.notify(connection, key)
-        forget_in_log(connection, forgotten, view.id)
-        if forget_on_screen(connection, forgotten, view.id):
-            store.notify(connection, wall_channel(view.key))
-        forget_devices(connection, view.id, [short(phone) for phone in forgotten.phones])
-        forget_person(connection, view, person)
 
-    do(store, visitor, lambda view: [Erase(person)], token, beside)
-    store.venues.drop_about(visitor.key)
-    for key in changed:
-        store.cache.drop_about(key)
+def begin(store: Store, visitor: Visitor, person: int, token: str, also: Collection[str]) -> bool:
+    """Write down who is to be forgotten; False where that was sent before, and is done."""
+    in_plays: list[set[str]] = []
+
+    def job(connection: Connection) -> bool:
+        view = view_of(store, connection, visitor.key)
+        if deed_sent(connection, view.id, token) is not None:
+            return False
+        under_way = rewrite_of(connection, view.id)
+        if under_way is not None and under_way.token == token:
+            return True
+        if under_way is not None:
+            raise Unprepared(partial(carry_on, store, visitor.key))
+        apply(view.state, Erase(person))
+        if not in_plays:
+            raise Unprepared(look)
+        names, phones = identity_of(connection, view, person)
+        values = {
+            "venue_id": view.id,
+            "person": person,
+            "by": visitor.by,
+            "token": token,
+            "names": plain_names(names.union(*in_plays)),
+            "phones": sorted(phones),
+            "also": sorted(also),
+            "erased": False,
+            "at": now(),
+        }
+        put_rewrite(connection, {**values, **Place()._asdict()})
+        return True
+
+    def look() -> None:
+        view = load_venue(store, visitor.key)
+        in_plays.append(store.read(lambda each: names_in_plays(each, seats_of(view), person)))
+
+    return write(store, job)
+
+
+def carry_on(store: Store, key: str) -> None:
+    """Do what is left to be done, or `RuleViolation` where nobody is to be forgotten any more."""
+    found = under_way(store, key)
+    while found is not None and not found.erased:
+        known, reached = rewrite_log(store, found)
+        refusal = write(store, partial(end_log, store, key, found, known, reached))
+        store.venues.drop_about(key)
+        if refusal is not None:
+            raise refusal
+        found = under_way(store, key)
+    if found is None:  # somebody else was faster
+        return
+    store.tell(cached_as(key))
+    rewrite_plays(store, key, found)
+    store.write(lambda connection: end_rewrite(connection, found.venue_id, found.token))
     store.clean()
     remove_old(store)
-    for key in (wall_channel(visitor.key), *changed):
-        store.tell(key)
-    return load_venue(store, visitor.key)
+    store.tell(wall_channel(key))
+
+
+def carry_on_left(store: Store) -> None:
+    """What was begun and not gone on with for a while: the server was stopped, or failed."""
+    for key in store.read(lambda connection: venues_left(connection, later(-LEFT))):
+        with suppress(RuleViolation):
+            carry_on(store, key)
+
+
+def under_way(store: Store, key: str) -> Any:
+    def query(connection: Connection) -> Any:
+        head = head_of_venue(connection, key)
+        if head is None:
+            raise Unknown
+        return rewrite_of(connection, head.id)
+
+    return store.read(query)
+
+
+def place_of(rewrite: Any) -> Place:
+    return Place(rewrite.seq, rewrite.was, rewrite.hash)
+
+
+def forgotten_by(rewrite: Any, view: View | None = None) -> Forgotten:
+    return Forgotten(
+        rewrite.person,
+        f"#{rewrite.person}",
+        frozenset(rewrite.names),
+        seats_of(view) if view else {},
+        frozenset(rewrite.phones),
+        frozenset(rewrite.also),
+    )
+
+
+# The log
+
+
+def rewrite_log(store: Store, rewrite: Any) -> tuple[Place, Place]:
+    """Nearly to its end: where the database says that it is, and where it is."""
+    venue, forgotten = rewrite.venue_id, forgotten_by(rewrite)
+    known = reached = place_of(rewrite)
+    while True:
+        some = partial(deeds_to_rewrite, venue=venue, after=reached.seq, most=SLICE)
+        rows = store.read(some)
+        if len(rows) < SLICE:
+            return known, reached
+        changed, reached = rewritten(forgotten, rows, reached)
+        if changed:
+            if not store.write(partial(put_slice, rewrite, known, changed, reached)):
+                return known, reached
+            known = reached
+
+
+def put_slice(
+    rewrite: Any, known: Place, rows: Sequence[Row], reached: Place, connection: Connection
+) -> bool:
+    """Whether it was our turn."""
+    if not is_where(rewrite_of(connection, rewrite.venue_id), rewrite, known):
+        return False
+    put_deeds(connection, rewrite.venue_id, rows)
+    change_rewrite(connection, rewrite.venue_id, {**reached._asdict(), "at": now()})
+    return True
+
+
+def is_where(found: Any, rewrite: Any, known: Place) -> bool:
+    """Whether it is still the same, and as far as is known: another process may be at it, too."""
+    if found is None or found.erased or found.token != rewrite.token:
+        return False
+    same = (found.names, found.phones) == (rewrite.names, rewrite.phones)
+    return same and place_of(found) == known
+
+
+def end_log(
+    store: Store, key: str, rewrite: Any, known: Place, reached: Place, connection: Connection
+) -> RuleViolation | None:
+    """The last entries, and the one that tells of it; nothing where there is more to be done."""
+    view = view_of(store, connection, key)
+    found = rewrite_of(connection, view.id)
+    if not is_where(found, rewrite, known):
+        return None
+    rows = deeds_to_rewrite(connection, view.id, reached.seq, 2 * SLICE)
+    changed, reached = rewritten(forgotten_by(found), rows, reached)
+    if reached.seq != view.seq:
+        return None
+    put_deeds(connection, view.id, changed)
+    names, phones = identity_of(connection, view, found.person)
+    more = {*plain_names(names)} - {*found.names}, phones - {*found.phones}
+    if any(more):  # another name since, or another phone: once more from the beginning
+        wanted = {"names": [*found.names, *more[0]], "phones": [*found.phones, *more[1]]}
+        change_rewrite(connection, view.id, {**Place()._asdict(), **wanted, "at": now()})
+        return None
+    try:
+        apply(view.state, Erase(found.person))
+    except RuleViolation as refusal:  # erased meanwhile, or put together with somebody else
+        end_rewrite(connection, view.id, found.token)
+        return refusal
+    tell_of(store, connection, view, found, reached.hash)
+    return None
+
+
+def tell_of(store: Store, connection: Connection, view: View, rewrite: Any, previous: str) -> None:
+    seq, deed, at = view.seq + 1, Erase(rewrite.person), now()
+    own = hash_of(seq, deed, rewrite.by, at, previous)
+    done = Done(seq, deed, rewrite.by, at, previous, own)
+    add_deed(connection, row_of(view.id, done, rewrite.token))
+    if forget_on_screen(connection, forgotten_by(rewrite), view.id):
+        store.notify(connection, wall_channel(view.key))
+    forget_person(connection, view, rewrite.person)
+    change_rewrite(connection, view.id, {**Place()._asdict(), "erased": True, "at": at})
+    store.notify(connection, cached_as(view.key))
+
+
+def rewritten(forgotten: Forgotten, rows: Sequence[Row], place: Place) -> tuple[list[Row], Place]:
+    """Those entries of a log that change, and where it is then. Reasons of judges name people."""
+    phones, changed = {short(phone) for phone in forgotten.phones}, []
+    for row in unhurried(rows):
+        body = forgotten.rewritten(row["body"], Mention(LOG, "", row["seq"], "").name)
+        new = {**row, "body": body, "device": "" if row["device"] in phones else row["device"]}
+        if row["previous"] == place.was != place.hash or body != row["body"]:
+            is_sound = row["hash"] == hash_in(row)
+            new["previous"] = place.hash if row["previous"] == place.was else row["previous"]
+            new["hash"] = hash_in(new) if is_sound else row["hash"]
+        place = Place(row["seq"], row["hash"], new["hash"])
+        if new != row:
+            changed.append(new)
+    return changed, place
+
+
+def hash_in(row: Row) -> str:
+    deed = KINDS[row["kind"]](**row["body"])
+    return hash_of(row["seq"], deed, row["by"], row["at"], row["previous"])
 
 
 def forget_person(connection: Connection, view: View, person: int) -> None:
@@ -168,13 +318,41 @@ def forget_person(connection: Connection, view: View, person: int) -> None:
     end_erasures(connection, view.id, own)
 
 
+def identity_of(connection: Connection, view: View, person: int) -> tuple[set[str], set[str]]:
+    """What somebody is and was called, as far as people tell, and their phones."""
+    own = selves(view, person)
+    phones = {phone for number in own for phone in phones_of(connection, view.id, number)}
+    names = {view.people[number].name for number in own}
+    names |= {shown_name(number, view.people[number]) for number in own}
+    return names | {*earlier_names(connection, view.id, own)}, phones
+
+
+def plain_names(names: Collection[str]) -> list[str]:
+    """Also without the number that was added where two were alike."""
+    every = {*names} | {re.sub(r" #\d+$", "", name) for name in names}
+    return sorted([name for name in every if name and not re.fullmatch(r"#\d+", name)])
+
+
+def names_in_plays(
+    connection: Connection, seats: Mapping[str, tuple[int, ...]], person: int
+) -> set[str]:
+    """What somebody was called where they sat: they may have had another name then."""
+    sat = [key for key, people in seats.items() if person in people]
+    found = {row.key: row.players for row in unhurried(players_of(connection, sat))}
+    at = {key: seats[key].index(person) for key in found}
+    return {name for key, seat in at.items() for name in found[key][seat : seat + 1]}
+
+
 def mentions(store: Store, visitor: Visitor, person: int) -> list[Mention]:
     """What else names a part of somebody: an organiser decides whether it is about them."""
     policy.check("erase", visitor.role)
 
     def query(connection: Connection) -> list[Mention]:
         view = view_of(store, connection, visitor.key)
-        forgotten = read_forgotten(connection, view, person)
+        names, phones = identity_of(connection, view, person)
+        names |= names_in_plays(connection, seats_of(view), person)
+        plain = frozenset(plain_names(names))
+        forgotten = Forgotten(person, f"#{person}", plain, {}, frozenset(phones))
         return [each for each in texts_of(connection, view) if forgotten.mentions(each.text)]
 
     return store.read(query)
@@ -193,38 +371,10 @@ def texts_of(connection: Connection, view: View) -> Iterator[Mention]:
         yield Mention(SCREEN, "", 0, wall.body["message"])
 
 
-def free_texts(value: Any, free: bool = False) -> Iterator[str]:
-    if isinstance(value, dict):
-        for key, each in value.items():
-            yield from free_texts(each, key in FREE_TEXT)
-    elif isinstance(value, list | tuple):
-        for each in value:
-            yield from free_texts(each, free)
-    elif free and isinstance(value, str) and value:
-        yield value
-
-
 def plays_of(view: View) -> list[str]:
     """Every play that was ever kept at a table of the venue, also where that was taken back."""
     begun = [done.deed.play for done in view.log if isinstance(done.deed, Begin)]
     return [*dict.fromkeys(begun)]
-
-
-def read_forgotten(connection: Connection, view: View, person: int) -> Forgotten:
-    """They may have had other names before: those are kept until now, and plays have kept some."""
-    own = selves(view, person)
-    phones = [phone for number in own for phone in phones_of(connection, view.id, number)]
-    seats = seats_of(view)
-    names = {view.people[number].name for number in own}
-    names |= {shown_name(number, view.people[number]) for number in own}
-    names |= {*earlier_names(connection, view.id, own)}
-    sat = [key for key, people in seats.items() if person in people]
-    for row in players_of(connection, sat):
-        seat = seats[row.key].index(person)
-        names |= {*row.players[seat : seat + 1]}
-    plain = {re.sub(r" #\d+$", "", name) for name in names}  # added where two were alike
-    kept = {name for name in names | plain if name and not re.fullmatch(r"#\d+", name)}
-    return Forgotten(person, f"#{person}", frozenset(kept), seats, frozenset(phones))
 
 
 def seats_of(view: View) -> dict[str, tuple[int, ...]]:
@@ -243,41 +393,115 @@ def seats_of(view: View) -> dict[str, tuple[int, ...]]:
     }
 
 
-def plays_about(connection: Connection, forgotten: Forgotten, keys: list[str]) -> list[str]:
-    """The plays that have anything of somebody: a seat, a phone, the name, or a word of it."""
-    names = forgotten.names
-    found = {key for key, people in forgotten.seats.items() if forgotten.person in people}
-    found |= {row.key for row in players_of(connection, keys) if names.intersection(row.players)}
-    found |= {
-        row.key
-        for row in keepers_at(connection, keys)
-        if row.device in forgotten.phones or row.name in names
-    }
-    found |= {*plays_with_author(connection, keys, names)}
-    found |= {
-        row.key
-        for row in texts_in_plays(connection, keys, FREE_TEXT)
-        if forgotten.rewritten(row.body, Mention(PLAY, row.key, row.seq, "").name) != row.body
-    }
-    return [key for key in keys if key in found]
+# Plays
 
 
-def forget_in_play(connection: Connection, forgotten: Forgotten, view: View, key: str) -> None:
+class Changed(NamedTuple):
+    """A play without the name: what it was, the players then, whose name on it goes, its entries.
+
+    Entries that cannot be read stay as they are, which `faults` says.
+    """
+
+    before: Any
+    players: list[str]
+    keepers: list[str]
+    becomes: str
+    entries: list[Row] | None
+
+
+def rewrite_plays(store: Store, key: str, rewrite: Any) -> None:
+    view = load_venue(store, key)
+    forgotten = forgotten_by(rewrite, view)
+    for play in store.read(lambda each: plays_about(each, forgotten, plays_of(view))):
+        rewrite_play(store, forgotten, view, play)
+
+
+def rewrite_play(store: Store, forgotten: Forgotten, view: View, key: str) -> None:
+    """Worked out before, and once more where somebody entered something meanwhile."""
+    for _ in range(TRIES):
+        changed = store.read(lambda connection: changed_play(connection, forgotten, view, key))
+        if changed is None:
+            return
+        if store.write(partial(put_play, store, key, changed)):
+            break
+    else:
+        store.write(partial(forget_now, store, forgotten, view, key))
+    store.cache.drop_about(key)
+    store.tell(key)
+
+
+def forget_now(
+    store: Store, forgotten: Forgotten, view: View, key: str, connection: Connection
+) -> None:
+    """While everybody waits: somebody has entered something each time."""
+    changed = changed_play(connection, forgotten, view, key)
+    if changed is not None:
+        put_play(store, key, changed, connection)
+
+
+def put_play(store: Store, key: str, changed: Changed, connection: Connection) -> bool:
+    if play_now(connection, key) != changed.before:
+        return False
+    found = changed.before[0]
+    for device in changed.keepers:
+        rename_keeper(connection, found.id, device, changed.becomes)
+    if changed.entries is not None:
+        put_entries(connection, found.id, changed.entries)
+    rename_players(connection, found.id, changed.players)
+    store.notify(connection, key)
+    return True
+
+
+def play_now(connection: Connection, key: str) -> Any:
+    """All that tells whether a play is still the same, or None."""
     found = play_named(connection, key)
     if found is None:
-        return
+        return None
+    return found, keepers_of(connection, found.id), any_head(connection, key)
+
+
+def changed_play(
+    connection: Connection, forgotten: Forgotten, view: View, key: str
+) -> Changed | None:
+    before = play_now(connection, key)
+    if before is None:
+        return None
+    found, keepers, _ = before
     players = renamed(forgotten, view, key, found.players)
-    keepers = keepers_of(connection, found.id)
     owners = people_by_phone(connection, view.id)
     own = [row for row in keepers if row.device in forgotten.phones]
     others = {row.name for row in keepers if row not in own and row.device in owners}
     here = forgotten._replace(names=forgotten.names | {row.name for row in own if row.name})
     authors = here.names - others  # somebody else may be called the same, and keep this play
-    for row in keepers:
-        if row in own or row.name in authors:
-            rename_keeper(connection, found.id, row.device, here.becomes)
-    rechain(connection, here, authors, found, key, players)
-    rename_players(connection, found.id, players)
+    named = [row for row in keepers if row in own or row.name in authors]
+    devices = [row.device for row in named if row.name != here.becomes]
+    entries = rechained(connection, here, authors, found, key, players)
+    if not devices and not entries and players == found.players:
+        return None
+    return Changed(before, players, devices, here.becomes, entries)
+
+
+def plays_about(connection: Connection, forgotten: Forgotten, keys: list[str]) -> list[str]:
+    """The plays that have anything of somebody: a seat, a phone, the name, or a word of it."""
+    names = forgotten.names
+    found = {key for key, people in forgotten.seats.items() if forgotten.person in people}
+    found |= {
+        row.key
+        for row in unhurried(players_of(connection, keys))
+        if names.intersection(row.players)
+    }
+    found |= {
+        row.key
+        for row in unhurried(keepers_at(connection, keys))
+        if row.device in forgotten.phones or row.name in names
+    }
+    found |= {*plays_with_author(connection, keys, names)}
+    found |= {
+        row.key
+        for row in unhurried(texts_in_plays(connection, keys, FREE_TEXT))
+        if forgotten.rewritten(row.body, Mention(PLAY, row.key, row.seq, "").name) != row.body
+    }
+    return [key for key in keys if key in found]
 
 
 def renamed(forgotten: Forgotten, view: View, key: str, players: list[str]) -> list[str]:
@@ -298,49 +522,34 @@ def is_called(view: View, people: tuple[int, ...], name: str) -> bool:
     return re.sub(r" #\d+$", "", name) in own
 
 
-def rechain(
+def rechained(
     connection: Connection,
     forgotten: Forgotten,
     authors: frozenset[str],
     found: Any,
     key: str,
     players: list[str],
-) -> None:
+) -> list[Row] | None:
+    """All entries of a play without the name; None where nothing changes, or is readable."""
     try:
         before = table_of(found)
-        entries = entries_in(entries_of(connection, found.id))
-    except Exception:  # it cannot be read, which `faults` says; the names go all the same
-        return
+        rows = entries_to_rewrite(connection, found.id)
+        entries = [entry_of(SimpleNamespace(**row)) for row in rows]
+    except Exception:  # the names go all the same
+        return None
     hashes = {root(before): root(before._replace(players=tuple(players)))}
-    for entry in entries:
+    new = []
+    for row, entry in unhurried(zip(rows, entries, strict=True)):
         sound = entry == chained(entry.seq, entry.deed, entry.by, entry.at, entry.previous)
         by = forgotten.becomes if entry.by in authors else entry.by
         place = Mention(PLAY, key, entry.seq, "").name
         body = forgotten.rewritten(entry.deed._asdict(), place)
         deed = type(entry.deed)(**body)
         previous = hashes.get(entry.previous, entry.previous)
-        new = chained(entry.seq, deed, by, entry.at, previous)
-        hashes[entry.hash] = new.hash if sound else entry.hash
-        values = {"by": by, "body": body, "previous": previous, "hash": hashes[entry.hash]}
-        rewrite_entry(connection, found.id, entry.seq, values)
-
-
-def forget_in_log(connection: Connection, forgotten: Forgotten, venue: int) -> None:
-    """Reasons of judges may name people."""
-    hashes: dict[str, str] = {}
-    for row in deeds_of(connection, venue):
-        body = forgotten.rewritten(row.body, Mention(LOG, "", row.seq, "").name)
-        if not hashes and body == row.body:
-            continue  # nothing before it has changed either
-        done = done_of(row)
-        sound = done.hash == hash_of(done.seq, done.deed, done.by, done.at, done.previous)
-        previous = hashes.get(done.previous, done.previous)
-        deed = type(done.deed)(**body)
-        new = hash_of(done.seq, deed, done.by, done.at, previous)
-        hashes[done.hash] = new if sound else done.hash
-        values = {"body": body, "previous": previous, "hash": hashes[done.hash]}
-        if values != {name: getattr(row, name) for name in values}:
-            rewrite_deed(connection, venue, done.seq, values)
+        hash_ = chained(entry.seq, deed, by, entry.at, previous).hash if sound else entry.hash
+        hashes[entry.hash] = hash_
+        new.append({**row, "by": by, "body": body, "previous": previous, "hash": hash_})
+    return None if new == rows else new
 
 
 def forget_on_screen(connection: Connection, forgotten: Forgotten, venue: int) -> bool:

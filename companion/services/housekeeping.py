@@ -1,10 +1,11 @@
-"""What has to be done when nobody asks for it: erasures that are due, and copies grown old."""
+"""What has to be done when nobody asks for it: erasures due or left off, and copies grown old."""
 
 import logging
 from threading import Event, Thread
 
 from companion.services.copies import remove_old
 from companion.services.erasures import carry_out
+from companion.services.forgetting import carry_on_left
 from companion.store import Store
 
 EVERY = 60.0  # seconds
@@ -32,7 +33,7 @@ class Housekeeping(Thread):
 
 def tidy(store: Store) -> None:
     """Each on its own: a disk that is full for one need not be for the other."""
-    for work in (carry_out, remove_old, Store.clean_again):
+    for work in (carry_out, carry_on_left, remove_old, Store.clean_again):
         try:
             work(store)
         except Exception as error:  # the next minute may be better; a name is never told

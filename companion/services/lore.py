@@ -13,7 +13,13 @@ from companion.tourney.ratings import Moment, Rating, Strengths, rating_curve
 from companion.tourney.review import Review, review
 from companion.tourney.rivals import Rivals, rivals_in
 from companion.tourney.statistics import Played, Streaks, streaks_of
-from companion.tourney.venue.chapters import Chapter, Chronicle, chronicle_of, won_by
+from companion.tourney.venue.chapters import (
+    Chapter,
+    Chronicle,
+    chapters_of,
+    chronicle_of,
+    won_by,
+)
 from companion.tourney.venue.deeds import Cut, Open
 from companion.tourney.venue.playing import orders_of
 
@@ -22,25 +28,37 @@ LATEST = 2  # and of so many of late each
 
 
 class Told(NamedTuple):
-    """What was told of a log up to an entry, with the rounds that were opened in it."""
+    """What was played in a log up to an entry, with the rounds that were opened in it."""
 
     seq: int
     hash: str
     opened: tuple[tuple[int, tuple[int, int]], ...]
-    chronicle: Chronicle
+    chapters: tuple[Chapter, ...]
 
     @property
     def weight(self) -> int:
-        return self.chronicle.weight
+        return sum([len(each.results) for each in self.chapters])
 
 
 def lore_of(store: Store, view: View) -> Chronicle:
+    """Everything that is counted: people, streaks, records."""
     name = f"lore {view.key}"
+    known: Chronicle | None = store.venues.get(name)
+    chapters = played_in(store, view)
+    if known is None or known.chapters is not chapters:
+        known = chronicle_of(chapters, known)
+        store.venues.put(name, known)
+    return known
+
+
+def played_in(store: Store, view: View) -> tuple[Chapter, ...]:
+    """All that was played, and nothing counted yet: ratings need no more."""
+    name = f"chapters {view.key}"
     known: Told | None = store.venues.get(name)
     if known is None or known.hash != view.hash:
         known = told(view, known)
         store.venues.put(name, known)
-    return known.chronicle
+    return known.chapters
 
 
 def told(view: View, known: Told | None = None) -> Told:
@@ -55,8 +73,8 @@ def told(view: View, known: Told | None = None) -> Told:
     )
     gone = view.course.gone
     rounds = [place for seq, place in opened if seq not in gone]
-    chronicle = chronicle_of(view.state, rounds, known and known.chronicle)
-    return Told(view.seq, view.hash, opened, chronicle)
+    chapters = chapters_of(view.state, rounds, known.chapters if known else ())
+    return Told(view.seq, view.hash, opened, chapters)
 
 
 def plays_of(chronicle: Chronicle, person: int) -> list[Played]:
@@ -95,7 +113,7 @@ class Rated(NamedTuple):
 def rated_of(store: Store, view: View, game: str | None) -> Rated:
     name = f"strengths {game} {view.key}"
     known: Rated | None = store.venues.get(name)
-    chapters, count = lore_of(store, view).chapters, len(view.people) + 1
+    chapters, count = played_in(store, view), len(view.people) + 1
     if known is None or known.chapters != chapters or len(known.strengths.mus) != count:
         known = rated_after(known, chapters, count, game)
         store.venues.put(name, known)

@@ -17,6 +17,7 @@ from companion.tourney.venue.deeds import Join, Rename
 from companion.tourney.venue.state import self_of
 
 NAME, INITIALS, NUMBER = SHOWN = ("name", "initials", "number")
+MOST_PEOPLE = 5_000  # of a venue: with as many, every page and action was measured
 MOST_NAMES = 30  # that a phone gives to one person after another
 
 
@@ -56,7 +57,7 @@ def join(store: Store, visitor: Visitor, names: Sequence[str], token: str, guest
         new = missing(view)
         if not new:
             raise RuleViolation("all_known")
-        return [Join(len(view.people) + 1, len(new), guest)]
+        return [joining(view, len(new), guest)]
 
     def beside(connection: Connection, view: View) -> None:
         first = len(view.people) + 1
@@ -64,6 +65,13 @@ def join(store: Store, visitor: Visitor, names: Sequence[str], token: str, guest
         add_people(connection, rows)
 
     return do(store, visitor, intent, token, beside)
+
+
+def joining(view: View, many: int, guest: bool) -> Join:
+    """So many more, as far as there is room."""
+    if len(view.people) + many > MOST_PEOPLE:
+        raise RuleViolation("too_many_people", limit=MOST_PEOPLE)
+    return Join(len(view.people) + 1, many, guest)
 
 
 def person_row(venue: int, number: int, name: str) -> dict[str, Any]:

@@ -81,6 +81,13 @@ class Damaged(NamedTuple):
     begun: str
 
 
+class Page(NamedTuple):
+    """A part of a list of plays, and how many come before the next part, if there is one."""
+
+    plays: list[Play | Damaged]
+    following: int | None
+
+
 def load(store: Store, actor: Actor, key: str) -> Play:
     return store.read(lambda connection: kept_play(store, connection, actor, key))
 
@@ -97,13 +104,12 @@ def load_seen(store: Store, actor: Actor, key: str) -> Play:
     return store.read(query)
 
 
-def plays_watched(store: Store, actor: Actor) -> list[Play | Damaged]:
-    """The plays that a device only watches, the newest first."""
+def plays_watched(store: Store, actor: Actor, first: int, most: int) -> Page:
+    """Some of the plays that a device only watches, the newest first."""
 
-    def query(connection: Connection) -> list[Play | Damaged]:
+    def query(connection: Connection) -> Page:
         heads = watched_heads(connection, actor.device)
-        end = end_of_page(heads, 0, len(heads))
-        return [play_or_damage(store, connection, each) for each in heads[:end]]
+        return page_of(store, connection, heads, first, most)
 
     return store.read(query)
 
@@ -150,18 +156,22 @@ def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
     return store.read(query)
 
 
-def plays_page(
-    store: Store, actor: Actor, first: int, most: int
-) -> tuple[list[Play | Damaged], int | None]:
-    """Some of a device's plays, after so many newer ones, and how many come before the others."""
+def plays_page(store: Store, actor: Actor, first: int, most: int) -> Page:
+    """Some of the plays that a device keeps, the newest first."""
 
-    def query(connection: Connection) -> tuple[list[Play | Damaged], int | None]:
-        heads = heads_of(connection, actor.device)
-        end = end_of_page(heads, first, most)
-        found = [play_or_damage(store, connection, each) for each in heads[first:end]]
-        return found, end if end < len(heads) else None
+    def query(connection: Connection) -> Page:
+        return page_of(store, connection, heads_of(connection, actor.device), first, most)
 
     return store.read(query)
+
+
+def page_of(
+    store: Store, connection: Connection, heads: Sequence[Head], first: int, most: int
+) -> Page:
+    """Some plays, after so many newer ones."""
+    end = end_of_page(heads, first, most)
+    found = [play_or_damage(store, connection, each) for each in heads[first:end]]
+    return Page(found, end if end < len(heads) else None)
 
 
 def end_of_page(heads: Sequence[Head], first: int, most: int) -> int:

@@ -25,7 +25,7 @@ __all__ = ["ENDS", "Moved", "News", "Store", "database", "open_store"]
 
 Result = TypeVar("Result")
 
-CACHED = 512  # more plays than an evening has, fewer than a small machine can hold
+HEAVIEST_PLAYS = 100_000  # in entries, of some 1 kB each: more than an evening has
 HEAVIEST = 400_000  # of venues, in entries of their logs and what is as large: some 400 MB
 # As many as there are requests under way at once: one too many is opened and closed each time.
 SQLITE = {"pool_size": 33}
@@ -56,7 +56,7 @@ class Store:
         self.seals = seals
         self.guard = files_of(engine, self.file)
         self.writer = Writer(engine, self.guard, seals)
-        self.cache = Cache(CACHED)  # of plays
+        self.cache = Cache(HEAVIEST_PLAYS, weight_of)  # of plays
         self.venues = Cache(HEAVIEST, weight_of)  # and what follows from their logs
         self.listeners: list[Listener] = []
         self.unclean = False

@@ -39,6 +39,7 @@ SEALED = {
     "venue_play": Part("venue", "venue_id"),
     "person": Part("people", "venue_id"),
     "erasure": Part("people", "venue_id"),
+    "rewrite": Part("people", "venue_id"),
     "account": Part("accounts", "venue_id"),
     "invitation": Part("accounts", "venue_id"),
     "sign_in": Part("sign_ins", "account_id", ("hash", "account_id", "since")),

@@ -13,6 +13,7 @@ from companion.store.models import (
     MemberRow,
     PersonRow,
     PlayRow,
+    RewriteRow,
     VenueRow,
 )
 
@@ -77,20 +78,33 @@ def rename_keeper(connection: Connection, play: int, device: str, name: str) -> 
     connection.execute(update(KeeperRow).where(*own), {"name": name})
 
 
-def rewrite_entry(connection: Connection, play: int, seq: int, values: dict[str, Any]) -> None:
-    own = (EntryRow.play_id == play, EntryRow.seq == seq)
-    connection.execute(update(EntryRow).where(*own), values)
+def entries_to_rewrite(connection: Connection, play: int) -> list[dict[str, Any]]:
+    query = select(EntryRow.__table__).where(EntryRow.play_id == play).order_by(EntryRow.seq)
+    return [dict(row) for row in connection.execute(query).mappings()]
 
 
-def rewrite_deed(connection: Connection, venue: int, seq: int, values: dict[str, Any]) -> None:
-    own = (DeedRow.venue_id == venue, DeedRow.seq == seq)
-    connection.execute(update(DeedRow).where(*own), values)
+def put_entries(connection: Connection, play: int, rows: Sequence[dict[str, Any]]) -> None:
+    """In place of all that there are."""
+    connection.execute(delete(EntryRow).where(EntryRow.play_id == play))
+    if rows:
+        connection.execute(insert(EntryRow), [*rows])
 
 
-def forget_devices(connection: Connection, venue: int, devices: Collection[str]) -> None:
-    """By which of these devices something was done is not known any more."""
-    own = (DeedRow.venue_id == venue, DeedRow.device.in_([*devices]))
-    connection.execute(update(DeedRow).where(*own), {"device": ""})
+def deeds_to_rewrite(
+    connection: Connection, venue: int, after: int, most: int
+) -> list[dict[str, Any]]:
+    own = (DeedRow.venue_id == venue, DeedRow.seq > after)
+    query = select(DeedRow.__table__).where(*own).order_by(DeedRow.seq).limit(most)
+    return [dict(row) for row in connection.execute(query).mappings()]
+
+
+def put_deeds(connection: Connection, venue: int, rows: Sequence[dict[str, Any]]) -> None:
+    """In place of those with the same numbers: two statements, however many there are."""
+    if rows:
+        numbers = [row["seq"] for row in rows]
+        own = (DeedRow.venue_id == venue, DeedRow.seq.in_(numbers))
+        connection.execute(delete(DeedRow).where(*own))
+        connection.execute(insert(DeedRow), [*rows])
 
 
 def people_by_phone(connection: Connection, venue: int) -> dict[str, int]:
@@ -104,6 +118,36 @@ def earlier_names(connection: Connection, venue: int, people: Collection[int]) -
     query = select(PersonRow.earlier).where(PersonRow.venue_id == venue)
     rows = connection.scalars(query.where(PersonRow.number.in_([*people])))
     return [name for earlier in rows for name in earlier or ()]
+
+
+# Who is being forgotten
+
+
+def put_rewrite(connection: Connection, values: dict[str, Any]) -> None:
+    connection.execute(insert(RewriteRow), values)
+
+
+def change_rewrite(connection: Connection, venue: int, values: dict[str, Any]) -> None:
+    connection.execute(update(RewriteRow).where(RewriteRow.venue_id == venue), values)
+
+
+def end_rewrite(connection: Connection, venue: int, token: str) -> None:
+    own = (RewriteRow.venue_id == venue, RewriteRow.token == token)
+    connection.execute(delete(RewriteRow).where(*own))
+
+
+def rewrite_of(connection: Connection, venue: int) -> Any:
+    """What is under way in a venue, or None; who writes keeps others from going on with it."""
+    query = select(RewriteRow.__table__).where(RewriteRow.venue_id == venue)
+    if connection.get_execution_options().get("writing"):
+        query = query.with_for_update()
+    return connection.execute(query).first()
+
+
+def venues_left(connection: Connection, before: str) -> list[str]:
+    """Where something is under way that nobody has gone on with since a moment."""
+    query = select(VenueRow.key).join(RewriteRow, RewriteRow.venue_id == VenueRow.id)
+    return [*connection.scalars(query.where(RewriteRow.at < before).order_by(VenueRow.id))]
 
 
 # Erasures that somebody asked for

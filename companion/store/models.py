@@ -249,6 +249,29 @@ class ErasureRow(Base):
     due: Mapped[str] = mapped_column(String(32))
 
 
+class RewriteRow(Base):
+    """Somebody is being forgotten: what is looked for, and how far the log is rewritten.
+
+    Up to the entry `seq`, whose hash was another one before; the next entry still comes after that
+    one. `erased` once that is in the log and only plays are left; the row goes with the last.
+    """
+
+    __tablename__ = "rewrite"
+
+    venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
+    person: Mapped[int] = mapped_column()
+    by: Mapped[str] = mapped_column(String(64))
+    token: Mapped[str] = mapped_column(String(64))
+    names: Mapped[list[str]] = mapped_column(JSON)
+    phones: Mapped[list[str]] = mapped_column(JSON)
+    also: Mapped[list[str]] = mapped_column(JSON)
+    seq: Mapped[int] = mapped_column()
+    was: Mapped[str] = mapped_column(String(64))
+    hash: Mapped[str] = mapped_column(String(64))
+    erased: Mapped[bool] = mapped_column()
+    at: Mapped[str] = mapped_column(String(32))
+
+
 class VenuePlayRow(Base):
     """The venue that a play is kept for; a play without one is nobody's but its phones'."""
 

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import aliased
 
-from companion.store.models import DeedRow, MemberRow, PersonRow, VenueRow
+from companion.store.models import DeedRow, MemberRow, PersonRow, RewriteRow, VenueRow
 from companion.store.queries import NUL
 
 AT_ONCE = 100
@@ -113,9 +113,11 @@ def deed_heads(connection: Connection, seq: int) -> Sequence[Any]:
 
 
 def erasures_after(connection: Connection, venue: int, seq: int) -> bool:
-    """Whether somebody was erased since, which writes a log anew."""
+    """Whether somebody was erased since or is about to be, which writes a log anew."""
     own = (DeedRow.venue_id == venue, DeedRow.seq > seq, DeedRow.kind == "erase")
-    return connection.execute(select(DeedRow.seq).where(*own).limit(1)).first() is not None
+    under_way = select(RewriteRow.seq).where(RewriteRow.venue_id == venue)
+    queries = (select(DeedRow.seq).where(*own).limit(1), under_way)
+    return any(connection.execute(query).first() is not None for query in queries)
 
 
 def put_member(connection: Connection, values: dict[str, Any]) -> None:

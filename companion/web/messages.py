@@ -230,6 +230,7 @@ MESSAGES = {
     "watch.middle": "For a tablet in the middle of the table",
     "watch.one_side": "For one side",
     "start.watched": "Watched",
+    "start.watched.older": "Show older plays you watch",
     # Errors
     "error.number": "Error {code}",
     "error.400": "That could not be understood",

@@ -20,26 +20,33 @@ AT_FIRST, AT_ONCE = 20, 200
 
 @pages.get("/")
 def start() -> str:
-    given = request.args.get("from", "")
-    first = int(given) if WHOLE_NUMBER.fullmatch(given) and not given.startswith("-") else 0
     most = AT_ONCE if "all" in request.args else AT_FIRST
-    shown, following = plays_page(store(), current_actor(), first, most)
+    shown, following = plays_page(store(), current_actor(), number("from"), most)
     summaries = [summary(play) for play in shown]
-    watched = [watched_summary(play) for play in plays_watched(store(), current_actor())]
+    most = AT_ONCE if "watched" in request.args else AT_FIRST
+    watched, further = plays_watched(store(), current_actor(), number("watched"), most)
     groups = [
         (say("start.running"), [each for each in summaries if each["group"] == "running"]),
         (say("start.finished"), [each for each in summaries if each["group"] == "finished"]),
         (say("start.abandoned"), [each for each in summaries if each["group"] == "abandoned"]),
-        (say("start.watched"), watched),
     ]
     return render_template(
         "start.html",
-        groups=groups,
+        groups=[each for each in groups if each[1]],
+        watched=[watched_summary(play) for play in watched],
+        further=further,
+        start_of_further=further if "watched" in request.args else 0,
         following=following,
         start_of_all=following if "all" in request.args else 0,
         venues=venues_here(),
         signed_in=current_account() is not None,
     )
+
+
+def number(name: str) -> int:
+    """How many plays come before those that are asked for."""
+    given = request.args.get(name, "")
+    return int(given) if WHOLE_NUMBER.fullmatch(given) and not given.startswith("-") else 0
 
 
 def venues_here() -> list[dict[str, str]]:

@@ -16,16 +16,28 @@ from companion.services.venues import Done, Visitor, chained, load_venue, row_of
 from companion.store import Store
 from companion.store.models import DeedRow
 from companion.tourney.presets import presets
-from companion.tourney.venue.deeds import CheckIn, Close, Deed, Found, Open, Penalise, Report, Seat
+from companion.tourney.venue.course import folded
+from companion.tourney.venue.deeds import (
+    CheckIn,
+    Close,
+    Deed,
+    Found,
+    Join,
+    Open,
+    Penalise,
+    Report,
+    Seat,
+)
+from companion.tourney.venue.fold import Step
 from companion.tourney.venue.state import SEASON
 from companion.web import create_app
 from companion.web.device import cookie
 from companion.web.rights import SIGNED_IN
-from tests.benchmarks.measures import Result, taken
+from tests.benchmarks.measures import Result, in_process, taken
 
 SIZE = 4
 AT = "2026-01-01T20:00:00+00:00"
-PENALTY = Penalise(1, 0, 1, -1, "late")
+PENALTY = Penalise(1, 0, 1, -1, "late, as Player 00002 says")
 GAMES = ("", "basari", "catan", "azul")
 
 
@@ -104,7 +116,8 @@ AFTER = {"competition": "/c/1", "statistics": "/statistics", "ratings": "/rating
 SIZES = ((500, 40), (500, 400))  # people and nights: 5,000 and 50,000 results
 TURNS, RATIO = 12, 3.3
 SCREEN = 0.03  # seconds of the processor
-FEW, MANY = 1_000, 10_000  # people on a big screen
+FEW, MANY = 400, 4_000  # people on a big screen
+LONG_NIGHT = 10_000  # people
 
 
 def large_venue_ratios() -> list[Result]:
@@ -122,7 +135,25 @@ def large_venue_ratios() -> list[Result]:
         *found,
         Result(what, SCREEN, first, first / SCREEN, 1.1),
         Result(linear, 10 * few, many, many / few / 10, 1.5),
+        long_night(),
     ]
+
+
+def long_night() -> Result:
+    """What an entry of the log costs in a night of ten times as many tables."""
+    settings = {"scheme": presets()[0].scheme}
+    few, many = [
+        steps_of([Join(1, count, False), *season(count, nights, settings)])
+        for count, nights in ((LONG_NIGHT // 10, 10), (LONG_NIGHT, 1))
+    ]
+    floor, figure = in_process(lambda: folded(few), lambda: folded(many), 5)
+    floor, figure = floor / len(few), figure / len(many)
+    what = f"an entry in a night of {LONG_NIGHT // SIZE:,} tables / of {LONG_NIGHT // SIZE // 10}"
+    return Result(what, floor, figure, figure / floor, 1.6)
+
+
+def steps_of(deeds: list[Deed]) -> list[Step]:
+    return [Step(seq, deed) for seq, deed in enumerate(deeds, 1)]
 
 
 class House:

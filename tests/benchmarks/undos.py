@@ -1,4 +1,5 @@
-"""A table that plays while an organiser looks at a venue of 50,000 results, and undoes something.
+"""A table that plays while an organiser looks at a venue of 50,000 results, undoes something in it,
+and has somebody erased, whose name stands in a reason of the first night.
 
 Times are those of a phone, by the clock: what is asked is whether it waits for others.
 """
@@ -21,7 +22,7 @@ from tests.benchmarks.tables import Sheet, begun, records
 from tests.keeping import kept
 
 PEOPLE, NIGHTS = 500, 400  # of 125 tables each
-TABLES, SENDS = 8, 300
+TABLES, SENDS = 24, 300
 ALONE, PAUSE = 3.0, 0.01  # seconds
 TIMES = 10
 PATIENCE = 120  # seconds: organisers wait for tables
@@ -50,12 +51,15 @@ def undo_ratios() -> list[Result]:
             seq = len(log) + 1
             late = table.during(lambda: [organiser.undo(seq + n) for n in range(TIMES)])
             alone += table.during(lambda: sleep(ALONE))
+            erasing = table.during(lambda: organiser.erase(2))
+            alone += table.during(lambda: sleep(ALONE))
     what = f"{PEOPLE * NIGHTS // 4:,} results"
     return [
         ratio(f"an entry during the first look at {what} / alone", alone, first),
         ratio(f"an entry during the statistics of {what} / alone", alone, told),
         ratio(f"an entry during an undo before {what} / alone", alone, before),
         ratio(f"an entry during {TIMES} undos after {what} / alone", alone, late),
+        ratio(f"an entry during an erasure in {what} / alone", alone, erasing),
     ]
 
 
@@ -72,7 +76,13 @@ class Organiser:
         return self.phone().get(self.venue + rest)[1]
 
     def undo(self, seq: int) -> None:
-        path, phone = f"{self.venue}/log/{seq}/undo", self.phone()
+        self.confirm(f"{self.venue}/log/{seq}/undo")
+
+    def erase(self, person: int) -> None:
+        self.confirm(f"{self.venue}/people/{person}/erase")
+
+    def confirm(self, path: str) -> None:
+        phone = self.phone()
         page = phone.open_pad(path)
         token = re.search(r'name="token" value="([^"]+)"', page)
         assert token

@@ -218,3 +218,19 @@ def test_all_who_came_since_a_minute_are_removed_and_brought_back(cafe: House) -
     assert code_of(refusal) == "no_newcomers"
     act(store, owner, Undo(view.seq))
     assert people.present(cafe.view) == [*range(1, 10)]
+
+
+def test_there_is_room_for_so_many(cafe: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lets them in; and a venue that has more goes on with those it has."""
+    monkeypatch.setattr(people, "MOST_PEOPLE", 4)
+    with pytest.raises(RuleViolation) as refusal:
+        people.add(cafe.store, cafe.owner, ["Dan", "Eve"])
+    assert (refusal.value.code, refusal.value.params) == ("too_many_people", {"limit": 4})
+    type_in(cafe, 7, "Dan")
+    with pytest.raises(RuleViolation) as refusal:
+        type_in(cafe, 8, "Eve")
+    assert code_of(refusal) == "too_many_people"
+    assert names(cafe) == ["Ana", "Ben", "Cleo", "Dan"]
+    monkeypatch.setattr(people, "MOST_PEOPLE", 2)
+    cafe.store.venues.drop_about(cafe.key)
+    assert tap(cafe, 9, 2).person == 2

@@ -53,6 +53,8 @@ COLUMNS = {
     "door": {"venue_id", "role", "generation", "hash", "locked"},
     "member": {"device", "venue_id", "role", "person", "since"},
     "erasure": {"venue_id", "person", "due"},
+    "rewrite": {"venue_id", "person", "by", "token", "names", "phones", "also", "seq", "was"}
+    | {"hash", "erased", "at"},
     "venue_play": {"play_id", "venue_id"},
     "wall": {"venue_id", "body", "changes"},
     "seal": {"subject", "writes", "members", "total", "since", "signer", "mac"},

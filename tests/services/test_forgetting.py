@@ -1,25 +1,41 @@
 """Somebody is forgotten: the name is nowhere, and everything else still holds."""
 
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, select, text
 
 from companion.ledger import Note
-from companion.services import accounts, arrivals, doors, invitations, people, phones, walls
+from companion.services import (
+    accounts,
+    arrivals,
+    doors,
+    forgetting,
+    invitations,
+    people,
+    phones,
+    walls,
+)
+from companion.services.codes import code_of, found_by_code
 from companion.services.desk import act, order_of
-from companion.services.faults import faults
-from companion.services.forgetting import Forgotten, erase, mentions
+from companion.services.faults import examined, faults
+from companion.services.forgetting import erase, mentions
 from companion.services.housekeeping import tidy
+from companion.services.mentions import Forgotten
 from companion.services.plays import Actor, enter
 from companion.services.policy import Role
 from companion.services.reading import Play, load_shown
 from companion.services.tables import begin_play, open_pad
 from companion.services.venues import Visitor, load_venue, remembered
 from companion.store import Store
+from companion.store.models import Base
+from companion.store.seals import SOUND, Seals
 from companion.store.venues import phones_of
+from companion.store.writer import Writer
 from companion.tourney.venue import deeds as kinds
-from tests.keeping import sql
+from tests.keeping import at_once, sql
 
 NAME = "Annabella Quirinius"
 EARLIER = "Annabella Zwackelmann"
@@ -316,3 +332,127 @@ def test_a_name_that_only_plays_have_kept_goes_too(
     play = shown(store, play_key(store, owner))
     notes = [entry.deed.text for entry in play.ledger.entries if isinstance(entry.deed, Note)]
     assert notes == ["#1 forgot a gem, says #1."]
+
+
+class Stopped(Exception):
+    """The server is gone before the next transaction."""
+
+
+def stopped_after(store: Store, monkeypatch: pytest.MonkeyPatch, writes: int) -> None:
+    real, left = Writer.write, [writes]
+
+    def write(writer: Writer, job: Any) -> Any:
+        if writer is store.writer and not left[0]:
+            raise Stopped
+        left[0] -= 1
+        return real(writer, job)
+
+    monkeypatch.setattr(Writer, "write", write)
+
+
+def test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile(
+    store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After each of its transactions; the venue and its tables go on, too."""
+    key, steps = elsewhere(store, owner), 0
+    monkeypatch.setattr(forgetting, "SLICE", 2)
+    monkeypatch.setattr(forgetting, "LEFT", -forgetting.LEFT)
+    before = code_of(store, load_venue(store, owner.key))
+    with monkeypatch.context() as patch:
+        stopped_after(store, patch, 2)
+        with pytest.raises(Stopped):
+            erase(store, owner, 1, "a token")
+    while (left := forgetting.under_way(store, owner.key)) is not None:
+        with monkeypatch.context() as patch, suppress(Stopped):
+            stopped_after(store, patch, 1)
+            forgetting.carry_on_left(store)
+        store.venues.drop_about(owner.key)
+        assert faults(store) == []
+        assert examined(store, seals_of(store)).state == SOUND
+        assert found_by_code(store, before).state in ("known", "erased")
+        if steps < 3 and not left.erased:
+            act(store, owner, kinds.Penalise(1, 0, 2, -1, f"{NAME} said {steps}"))
+        seq = shown(store, key).seq
+        enter(store, Actor("c" * 64, "phone cccc"), key, Note(f"{steps}"), seq, f"n{steps}")
+        steps += 1
+    assert steps > 8
+    view = load_venue(store, owner.key)
+    assert (view.people[1].name, view.log[-1].deed, view.log[-1].by) == (
+        "",
+        kinds.Erase(1),
+        owner.by,
+    )
+    assert erase(store, owner, 1, "a token").seq == view.seq
+    assert not is_anywhere(store, "Annabella", "Quirinius", "Zwackelmann")
+
+
+def seals_of(store: Store) -> Seals:
+    assert store.seals
+    return store.seals
+
+
+def is_anywhere(store: Store, *words: str) -> bool:
+    rows = [
+        row
+        for table in Base.metadata.sorted_tables
+        for row in store.read(lambda each, table=table: each.execute(select(table)).all())
+    ]
+    return any(word.lower() in repr(rows).lower() for word in words)
+
+
+def test_a_name_of_the_last_moment_goes_too(
+    store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the phone: both while the log is being rewritten."""
+    act(store, owner, kinds.Penalise(1, 0, 3, -1, "says Nonna Zwick"))
+    act(store, owner, kinds.Penalise(1, 0, 3, -1, "and again"))
+    monkeypatch.setattr(forgetting, "SLICE", 2)
+    with monkeypatch.context() as patch:
+        stopped_after(store, patch, 3)
+        with pytest.raises(Stopped):
+            erase(store, owner, 1)
+    people.change(store, owner, 1, name="Nonna Zwick")
+    forgetting.carry_on(store, owner.key)
+    assert faults(store) == []
+    assert not is_anywhere(store, "Zwick", NAME)
+
+
+def test_whoever_is_somebody_else_by_then_is_not_erased(
+    store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people.add(store, owner, ["Annabell"])
+    monkeypatch.setattr(forgetting, "SLICE", 2)
+    with monkeypatch.context() as patch:
+        stopped_after(store, patch, 2)
+        with pytest.raises(Stopped):
+            erase(store, owner, 4)
+    act(store, owner, kinds.Merge(4, 1))
+    with pytest.raises(people.RuleViolation, match="nobody"):
+        forgetting.carry_on(store, owner.key)
+    assert forgetting.under_way(store, owner.key) is None
+    assert faults(store) == []
+    assert load_venue(store, owner.key).people[1].name == NAME
+
+
+def test_two_people_are_erased_at_once(store: Store, owner: Visitor, anna: Visitor) -> None:
+    for result in at_once([lambda n=n: erase(store, owner, n, f"erase {n}") for n in (1, 2, 3)]):
+        assert not isinstance(result, Exception), result
+    assert faults(store) == []
+    assert {named.name for named in load_venue(store, owner.key).people.values()} == {""}
+
+
+def test_a_play_that_goes_on_meanwhile_is_rewritten_with_its_last_entry(
+    store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    key, real, times = play_key(store, owner), forgetting.put_play, [forgetting.TRIES + 1]
+
+    def put_play(store: Store, key: str, changed: Any, connection: Connection) -> bool:
+        times[0] -= 1
+        if times[0] > 0:
+            return False  # as if somebody had been faster
+        return real(store, key, changed, connection)
+
+    monkeypatch.setattr(forgetting, "put_play", put_play)
+    erase(store, owner, 1)
+    assert shown(store, key).ledger.table.players == ("Ben", "#1", "Cleo")
+    assert faults(store) == []

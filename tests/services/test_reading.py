@@ -12,7 +12,7 @@ from sqlalchemy import event
 from companion.ledger import Amend, Deed, Event, Note, Undo, standing_of
 from companion.services import plays, reading
 from companion.services.plays import Actor, Damaged
-from companion.store import CACHED, Store
+from companion.store import HEAVIEST_PLAYS, Store
 from companion.store.postgres import is_postgres
 from tests.games.table import record
 from tests.keeping import kept, sql
@@ -220,12 +220,19 @@ def test_faults_are_looked_for_in_the_database_itself(store: Store, tmp_path: Pa
 
 
 def test_the_cache_is_bounded(store: Store) -> None:
-    assert store.cache.most == CACHED
-    store.cache.most = 3
-    keys = [begun(store, DEAL) for _ in range(5)]
+    """By what plays weigh: one that is long leaves no room for others."""
+    assert store.cache.most == HEAVIEST_PLAYS
+    keys = [begun(store, DEAL)]
+    weight = store.cache.weight
+    assert weight == plays.load(store, HANNA, keys[0]).seq + 2
+    store.cache.most = 3 * weight
+    keys += [begun(store, DEAL) for _ in range(4)]
     assert list(store.cache.things) == keys[2:]
     assert [play.key for play in plays.plays_kept(store, HANNA)] == keys[::-1]
     assert len(store.cache.things) == 3
+    for _ in range(3 * weight):
+        enter(store, keys[0], Note("on"), plays.load(store, HANNA, keys[0]).seq)
+    assert list(store.cache.things) == keys[:1]
 
 
 def test_what_the_caller_does_to_his_record_does_not_reach_the_log(store: Store) -> None:

@@ -78,7 +78,7 @@ def test_who_joins_keeps_and_the_history_says_so(store: Store, key: str) -> None
 def test_who_watches_only_watches(store: Store, key: str) -> None:
     joined(store, key, MAX, role="watch")
     assert reading.load_seen(store, MAX, key).key == key
-    assert [play.key for play in reading.plays_watched(store, MAX)] == [key]
+    assert [play.key for play in reading.plays_watched(store, MAX, 0, 9).plays] == [key]
     assert plays.plays_kept(store, MAX) == []
     assert sharing.sharing(store, HANNA, key).watchers == 1
     deeds: list[Callable[[], object]] = [

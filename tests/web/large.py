@@ -1,4 +1,4 @@
-"""As large a world as is legal: a full play, a venue of 2,000 people, seasons and tournaments."""
+"""As large a world as is legal: a full play, a venue of 5,000 people, seasons and tournaments."""
 
 import re
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ from companion.web.device import hashed, new_secret
 from companion.web.venue.drafting_page import stamp
 from tests.web.venue.authenticator import Authenticator
 
-PEOPLE, PLAYERS, SEARCHED, SIZE = 2_000, 500, 160, 4
+PEOPLE, PLAYERS, SEARCHED, SIZE = 4_000, 500, 160, 4
 LEAGUE, SMALL, CUP, EMPTY, LAST, SCHEDULE = 1, 2, 3, 4, 5, 6  # the competitions
 LONGEST = 1_023  # bytes that name a passkey
 NEWCOMERS = 1_000  # who came by the join link within a day, after all others

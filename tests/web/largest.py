@@ -282,7 +282,7 @@ def writing_competitions(world: Large) -> list[Asked]:
     settings = {"name": TITLE, "preset": "own", "kind": "placing", "lists": "5 3 2 1"}
     settings |= {"preferred": "4", "size-3": "on", "size-4": "on", "mode": "swiss"}
     settings |= {"apart": names.rpartition(",")[0], "format": "swiss", "tiebreak-0": "wins"}
-    joining = [str(number) for number in range(PLAYERS, PEOPLE - 1)]
+    joining = [str(number) for number in range(PLAYERS, PEOPLE - 1)][: MOST_FIELDS - 4]
     file = {"file": upload(competition()), "of": "season", "finished": "yes"}
     return [
         posted("venue.found_competition", f"{v}/new/season", settings),

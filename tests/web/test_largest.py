@@ -20,8 +20,9 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
+from companion.services import people
 from companion.services.press import Press
-from companion.store import CACHED
+from companion.store import HEAVIEST_PLAYS, weight_of
 from companion.store.cache import Cache
 from companion.web import create_app, printing
 from companion.web.bounds import LONGEST_FORM, MOST_FIELDS
@@ -116,7 +117,7 @@ class Walk:
             self.copy.backup(live)
             live.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         store = self.world.store
-        store.cache = Cache(CACHED)
+        store.cache = Cache(HEAVIEST_PLAYS, weight_of)
         assert store.guard  # an earlier copy is laid over the file, as nobody may
         store.guard.known, store.guard.writes = store.guard.look(), 0
         self.world.owner.get(f"/venue/{self.world.key}")
@@ -140,6 +141,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
         patched.setenv("COMPANION_LOG", "error")
         patched.setattr(printing, "PATIENCE", 0)  # what is ordered is drawn elsewhere
         patched.setattr(printing, "press", cache(Idle))
+        patched.setattr(people, "MOST_PEOPLE", 4 * people.MOST_PEOPLE)  # it is full, and goes on
         yield Walk(folder)
 
 

@@ -302,3 +302,23 @@ def test_a_watch_page_goes_on_without_scripts(client: FlaskClient, pad: str) -> 
     assert page.count('class="now') == 1
     middle = client.get(f"{pad}/watch?middle=1").text
     assert middle.count('class="now') == 2
+
+
+def test_all_watched_plays_are_listed_page_by_page(
+    client: FlaskClient, other: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.web.start.AT_FIRST", 2)
+    monkeypatch.setattr("companion.web.start.AT_ONCE", 3)
+    pads = [begin(client, "basari", NAMES) for _ in range(7)]
+    for pad in pads:
+        client.post(f"{pad}/share")
+        join(other, link(client, pad, WATCH))
+    pages, address = [], "/"
+    while address:
+        page = other.get(address).text
+        pages.append([pad for pad in reversed(pads) if f'href="{pad}/watch"' in page])
+        found = re.search(r'href="(/\?watched=\d+)"', page)
+        address = found[1] if found else ""
+    assert pages[0] == pads[:-3:-1]
+    assert pages[1:] == [pads[:-4:-1], pads[-4:-7:-1], pads[:1]]
+    assert [other.get(f"/?watched={each}").status_code for each in ("99", "-1", "x")] == [200] * 3

@@ -424,4 +424,5 @@ MESSAGES = {
     "watch.middle": "Für ein Tablet in der Tischmitte",
     "watch.one_side": "Für eine Seite",
     "start.watched": "Zum Zuschauen",
+    "start.watched.older": "Ältere Partien zum Zuschauen zeigen",
 }

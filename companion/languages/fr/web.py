@@ -423,4 +423,5 @@ MESSAGES = {
     "watch.middle": "Pour une tablette au milieu de la table",
     "watch.one_side": "Pour un seul côté",
     "start.watched": "Suivies",
+    "start.watched.older": "Montrer les parties suivies plus anciennes",
 }

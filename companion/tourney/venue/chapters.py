@@ -30,7 +30,7 @@ class Chapter(NamedTuple):
     competition: int
     round: int
     night: int
-    tables: tuple[Table, ...]
+    tables: Sequence[Table]
     results: tuple[Result, ...]
     where: Mapping[int, tuple[int, ...]]
     bests: Bests
@@ -47,7 +47,8 @@ class Chronicle(NamedTuple):
 
     @property
     def weight(self) -> int:
-        return self.plays
+        """Beside the chapters, which are kept for themselves."""
+        return len(self.persons)
 
     @property
     def plays(self) -> int:
@@ -64,7 +65,7 @@ class Chronicle(NamedTuple):
 
     @property
     def games(self) -> list[str]:
-        return [*dict.fromkeys([game for each in self.chapters for game in each.games if game])]
+        return games_in(self.chapters)
 
     def results(self) -> Iterable[Result]:
         return (result for each in self.chapters for result in each.results)
@@ -78,19 +79,26 @@ def own_results(chapters: Iterable[Chapter], person: int) -> list[Result]:
     return [each.results[at] for each in chapters for at in each.where.get(person, ())]
 
 
-def chronicle_of(
-    venue: Venue, rounds: Sequence[tuple[int, int]], known: Chronicle | None = None
-) -> Chronicle:
-    """What was played in these rounds, continued from what is known."""
-    before = known.chapters if known else ()
-    old = {(each.competition, each.round): each for each in before}
+def chapters_of(
+    venue: Venue, rounds: Sequence[tuple[int, int]], known: Sequence[Chapter] = ()
+) -> tuple[Chapter, ...]:
+    """What was played in these rounds; those that have not changed are the ones that are known."""
+    old = {(each.competition, each.round): each for each in known}
     places = zip(nights_of(venue, rounds), rounds, strict=True)
-    chapters = tuple(
+    return tuple(
         [chapter_of(venue, *place, night, old.get(place)) for night, place in unhurried(places)]
     )
+
+
+def chronicle_of(chapters: tuple[Chapter, ...], known: Chronicle | None = None) -> Chronicle:
+    """What these chapters come to, continued from what is known."""
     if known is None:
         return counted(Chronicle(chapters), None)
-    return counted(known._replace(chapters=chapters), touched(before, chapters))
+    return counted(known._replace(chapters=chapters), touched(known.chapters, chapters))
+
+
+def games_in(chapters: Iterable[Chapter]) -> list[str]:
+    return [*dict.fromkeys([game for each in chapters for game in each.games if game])]
 
 
 def chapter_of(

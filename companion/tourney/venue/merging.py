@@ -3,7 +3,7 @@
 Nothing is lost by it. Whoever takes the merge back folds everything anew without it.
 """
 
-from companion.tourney.venue.state import Bye, Competition, Entrant, Round, Settings
+from companion.tourney.venue.state import Bye, Competition, Entrant, Round, Settings, Tables
 
 
 def taken_over(competition: Competition, old: int, new: int) -> Competition:
@@ -33,7 +33,7 @@ def relabelled(now: Round, old: int, new: int) -> Round:
     return now._replace(
         waiting=swapped(now.waiting, old, new),
         present=frozenset(swapped(tuple(now.present), old, new)),
-        tables=tuple(tables),
+        tables=Tables(tables),
         byes=tuple([bye for bye in dict.fromkeys(byes) if (*bye,) not in playing]),
         penalties=tuple(fines),
     )

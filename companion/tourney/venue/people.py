@@ -15,7 +15,7 @@ from companion.tourney.venue.deeds import (
 from companion.tourney.venue.merging import taken_over
 from companion.tourney.venue.state import Competition, Person, Venue, self_of, without
 
-MOST_PEOPLE = 20_000
+MOST_PEOPLE = 20_000  # in any log; fewer are let in
 PLAYING = -1  # where others have the number of a draw
 
 

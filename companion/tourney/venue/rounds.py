@@ -10,7 +10,16 @@ from companion.tourney.venue.counting import check_seats
 from companion.tourney.venue.deeds import CheckIn, CheckOut, Close, Cut, Open, Reseat, Seat
 from companion.tourney.venue.people import present
 from companion.tourney.venue.settings import amount
-from companion.tourney.venue.state import Bye, Competition, Round, Table, Venue, active, takes_part
+from companion.tourney.venue.state import (
+    Bye,
+    Competition,
+    Round,
+    Table,
+    Tables,
+    Venue,
+    active,
+    takes_part,
+)
 from companion.tourney.venue.texts import reasoned, titled, titled_game
 
 
@@ -67,9 +76,11 @@ def seat(venue: Venue, deed: Seat) -> Venue:
     check_seats(competition.settings, now.final, [*map(len, deed.tables)])
     sitting = now.sittings
     game = titled_game(deed.game) if deed.game else competition.settings.game
-    tables = tuple([Table(sitting, tuple(table), game) for table in deed.tables])
+    tables = [Table(sitting, tuple(table), game) for table in deed.tables]
     byes = tuple([Bye(sitting, person) for person in deed.byes])
-    seated = now._replace(tables=now.tables + tables, byes=now.byes + byes, sittings=sitting + 1)
+    seated = now._replace(
+        tables=Tables([*now.tables, *tables]), byes=now.byes + byes, sittings=sitting + 1
+    )
     return with_round(venue, deed.competition, deed.round, seated)
 
 
@@ -109,7 +120,7 @@ def reseat(venue: Venue, deed: Reseat) -> Venue:
     return with_round(venue, deed.competition, deed.round, after)
 
 
-def changed_tables(now: Round, deed: Reseat) -> tuple[Table, ...]:
+def changed_tables(now: Round, deed: Reseat) -> Tables:
     """The first number after the last table is a new one, of the last draw."""
     tables = [*now.tables]
     sitting = now.sittings - 1
@@ -123,7 +134,7 @@ def changed_tables(now: Round, deed: Reseat) -> tuple[Table, ...]:
             raise RuleViolation("table_has_begun", number=number + 1)
         new = before._replace(people=tuple(people), abandoned=())
         tables[number] = new if people else new._replace(void=True, reason=reason)
-    return tuple(tables)
+    return Tables(tables)
 
 
 def table_number(key: str) -> int:
@@ -170,7 +181,7 @@ def close(venue: Venue, deed: Close) -> Venue:
     waiting = [table for table in now.tables if awaited(table)]
     if waiting:
         raise RuleViolation("tables_open", count=len(waiting))
-    tables = tuple([table._replace(confirmed=not table.void) for table in now.tables])
+    tables = Tables([table._replace(confirmed=not table.void) for table in now.tables])
     closed = now._replace(open=False, tables=tables)
     return with_round(venue, deed.competition, deed.round, closed)
 
@@ -188,7 +199,7 @@ def cut(venue: Venue, deed: Cut) -> Venue:
         raise RuleViolation("nobody_to_seat")
     check_seats(competition.settings, opened.final, [*map(len, deed.tables)])
     game = titled_game(deed.game) if deed.game else competition.settings.game
-    tables = tuple([Table(0, tuple(table), game) for table in deed.tables])
+    tables = Tables([Table(0, tuple(table), game) for table in deed.tables])
     opened = opened._replace(tables=tables, sittings=1)
     return with_round(venue, deed.competition, deed.round, opened)
 
@@ -203,5 +214,6 @@ def open_one(venue: Venue, number: int, round_: int) -> Round:
 
 def with_round(venue: Venue, number: int, round_: int, new: Round) -> Venue:
     competition = venue.competitions[number]
-    rounds = (*competition.rounds[:round_], new, *competition.rounds[round_ + 1 :])
-    return changed(venue, number, competition._replace(rounds=rounds))
+    rounds = [*competition.rounds]
+    rounds[round_ : round_ + 1] = [new]
+    return changed(venue, number, competition._replace(rounds=tuple(rounds)))

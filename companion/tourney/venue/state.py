@@ -1,7 +1,8 @@
 """How a venue stands: people, competitions, their rounds and tables. Nothing here changes."""
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any, NamedTuple, overload
 
 from companion.tourney.strict import Number
 
@@ -9,6 +10,7 @@ SEASON, TOURNAMENT = "season", "tournament"
 FORMATS = ("swiss", "schedule", "knockout", "heats")
 SEEDS = ("lot", "rating")
 MODES = ("swiss", "spread", "random")
+PART = 64  # tables
 
 
 class Person(NamedTuple):
@@ -53,6 +55,63 @@ class Table(NamedTuple):
         return self.void or self.confirmed
 
 
+class Tables(Sequence[Table]):
+    """Tables in parts, of which another table changes one: a night may have many.
+
+    Nothing here changes, as with a tuple.
+    """
+
+    __slots__ = ("parts", "size")
+
+    def __init__(self, tables: Iterable[Table] = ()) -> None:
+        every = tuple(tables)
+        starts = range(0, len(every), PART)
+        self.parts = tuple([every[start : start + PART] for start in starts])
+        self.size = len(every)
+
+    def having(self, index: int, table: Table) -> "Tables":
+        """The same with another table in a place."""
+        number, at = divmod(index, PART)
+        part, parts = [*self.parts[number]], [*self.parts]
+        part[at] = table
+        parts[number] = tuple(part)
+        new = Tables()
+        new.parts, new.size = tuple(parts), self.size
+        return new
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[Table]:
+        return chain.from_iterable(self.parts)
+
+    @overload
+    def __getitem__(self, index: int) -> Table: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Table, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Table | tuple[Table, ...]:
+        if isinstance(index, slice):
+            return tuple(self)[index]
+        if not -self.size <= index < self.size:
+            raise IndexError(index)
+        number, at = divmod(index % self.size, PART)
+        return self.parts[number][at]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Tables) and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+    def __repr__(self) -> str:
+        return f"Tables({[*self]!r})"
+
+
+NO_TABLES = Tables()
+
+
 class Penalty(NamedTuple):
     person: int
     points: Number
@@ -73,7 +132,7 @@ class Round(NamedTuple):
     waiting: tuple[int, ...] = ()  # who goes straight on to the round after this one
     open: bool = True
     present: frozenset[int] = frozenset()
-    tables: tuple[Table, ...] = ()
+    tables: Tables = NO_TABLES
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     sittings: int = 0

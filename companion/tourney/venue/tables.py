@@ -142,5 +142,5 @@ def with_table(
     now: Round,
     table: Table,
 ) -> Venue:
-    tables = (*now.tables[: deed.table], table, *now.tables[deed.table + 1 :])
+    tables = now.tables.having(deed.table, table)
     return with_round(venue, deed.competition, deed.round, now._replace(tables=tables))

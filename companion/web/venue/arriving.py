@@ -1,6 +1,7 @@
 """Who comes to a night or a round, and who goes home early: a tap on a name each."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from flask import request, url_for
 
@@ -126,11 +127,12 @@ def own_token(chosen: Sequence[int]) -> str:
 
 
 def address(key: str, number: int, round_number: int, part: str) -> str:
+    part_of_list: dict[str, Any] = {name: request.args.get(name) for name in ("all", "from")}
     return url_for(
         "venue.round_page",
         key=key,
         number=number,
         round_number=round_number,
-        all=request.args.get("all"),
         _anchor=part or None,
+        **part_of_list,
     )

@@ -21,6 +21,7 @@ from companion.web.venue.pieces import (
     attempt,
     competition_here,
     cut_short,
+    left_of,
     place_url,
     typed_number,
 )
@@ -79,7 +80,7 @@ def show_competition(number: int, message: str = "") -> str:
         number=number,
         competition=found,
         order=cut_short(order),
-        more=len(order) - len(cut_short(order)),
+        more=left_of(len(order)),
         columns=columns_of(order),
         deciding=deciding,
         digits=digits_of(order),

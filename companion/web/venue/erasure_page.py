@@ -11,7 +11,8 @@ from wtforms import SelectMultipleField
 from companion.games.kernel import Refusal
 from companion.services import erasures
 from companion.services.copies import copies_of
-from companion.services.forgetting import LOG, PLAY, Mention, erase, mentions
+from companion.services.forgetting import erase, mentions
+from companion.services.mentions import LOG, PLAY, Mention
 from companion.services.venues import View
 from companion.store.postgres import is_postgres
 from companion.tourney.venue.state import self_of

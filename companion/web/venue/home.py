@@ -10,7 +10,7 @@ from companion.services.venues import View
 from companion.tourney.venue.state import SEASON, Competition
 from companion.web.rights import store
 from companion.web.venue.blueprint import allowed, page, pages, view, visitor
-from companion.web.venue.pieces import cut_short, people_here
+from companion.web.venue.pieces import cut_short, left_of, people_here
 from companion.web.words import say
 
 # Where the row at the top leads, and from which role on.
@@ -55,7 +55,7 @@ def home(key: str) -> str:
         tonight=tonight(venue)[::-1],
         running=[each for each in everything if is_waiting(each[1])],
         finished=cut_short(finished),
-        more=len(finished) - len(cut_short(finished)),
+        more=left_of(len(finished)),
         steps=first_steps(venue),
     )
 

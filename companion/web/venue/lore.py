@@ -11,6 +11,7 @@ from companion.services.lore import (
     lore_of,
     person_rivals,
     person_streaks,
+    played_in,
     ratings_of,
     season_review,
 )
@@ -19,7 +20,7 @@ from companion.tourney.ratings import Rating
 from companion.tourney.records import Record
 from companion.tourney.rivals import LEAST_MEETINGS, Rival
 from companion.tourney.statistics import Tally
-from companion.tourney.venue.chapters import Chronicle
+from companion.tourney.venue.chapters import Chronicle, games_in
 from companion.tourney.venue.state import self_of
 from companion.web.rights import store
 from companion.web.venue.blueprint import (
@@ -33,12 +34,12 @@ from companion.web.venue.blueprint import (
     wording,
 )
 from companion.web.venue.curve import curve_of as drawn_curve
+from companion.web.venue.pieces import cut_short, left_of
 from companion.web.words import isolated, say, say_count
 
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
 LATEST = 20
-AT_FIRST = 50
 
 
 @page("/venue/<key>/statistics", "look")
@@ -224,18 +225,17 @@ def latest(venue: View, lore: Chronicle, person: int) -> list[dict[str, Any]]:
 @page("/venue/<key>/ratings", "look")
 def ratings(key: str) -> str:
     venue = view()
-    lore = lore_of(store(), venue)
-    games = lore.games
+    games = games_in(played_in(store(), venue))
     game = request.args.get("game")
     if game not in games:
         game = None
     found = ratings_of(store(), venue, game)
-    shown = found if "all" in request.args else found[:AT_FIRST]
+    shown = cut_short(found)
     return render_template(
         "venue/ratings.html",
         venue=venue,
         rows=[(name_of(venue, each.player), each) for each in shown],
-        more=len(found) - len(shown),
+        more=left_of(len(found)),
         games=[(each, game_called(each)) for each in games],
         chosen=game,
         rating_told=rating_told,

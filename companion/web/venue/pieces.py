@@ -28,6 +28,8 @@ from companion.web.words import isolated
 Page = str | Response | tuple[str, int]
 NUMBER = re.compile(r"[-\u2212]?[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
 AT_FIRST = 50
+AT_ONCE = 2_000  # rows: a form may send a tick for each of them
+WHOLE = re.compile("[0-9]{1,6}", re.ASCII)
 LONGEST_TEXT = 20_000
 
 
@@ -100,8 +102,27 @@ def titles() -> list[str]:
 
 
 def cut_short(things: Sequence[Any]) -> Sequence[Any]:
-    """Nobody reads five hundred rows: the first ones, unless somebody asks for all."""
-    return things if "all" in request.args else things[:AT_FIRST]
+    """Nobody reads five hundred rows: the first ones, unless somebody asks for all of them.
+
+    Then there are so many on a page, and the next ones on another.
+    """
+    return things[start_of_list() : end_of_list()]
+
+
+def start_of_list() -> int:
+    given = request.args.get("from", "")
+    return int(given) if "all" in request.args and WHOLE.fullmatch(given) else 0
+
+
+@pages.app_template_global()
+def end_of_list() -> int:
+    return start_of_list() + (AT_ONCE if "all" in request.args else AT_FIRST)
+
+
+@pages.app_template_global()
+def left_of(count: int) -> int:
+    """How many of so many rows come after those that are shown."""
+    return max(0, count - end_of_list())
 
 
 def by_name(venue: View, people: Iterable[int]) -> list[int]:

@@ -11,7 +11,13 @@ from companion.tourney.rivals import rivals, rivals_in
 from companion.tourney.statistics import people, streaks, streaks_of
 from companion.tourney.updating import Live
 from companion.tourney.venue import course
-from companion.tourney.venue.chapters import Chronicle, chronicle_of, won_by
+from companion.tourney.venue.chapters import (
+    Chapter,
+    Chronicle,
+    chapters_of,
+    chronicle_of,
+    won_by,
+)
 from companion.tourney.venue.contest import Contest, contest_of
 from companion.tourney.venue.course import Course, Mark, continued, folded, is_kept
 from companion.tourney.venue.deeds import Undo
@@ -97,14 +103,19 @@ def test_marks_are_few_however_long_a_log_is() -> None:
 @SOME
 @given(SEEDS, LENGTHS)
 def test_a_chronicle_that_grows_tells_the_same(seed: int, length: int) -> None:
+    """Chapters are read more often than they are counted."""
     known: Chronicle | None = None
+    chapters: tuple[Chapter, ...] = ()
     log: list[Step] = []
     state, own = NEW, Course()
     for step in walked(seed, length):
         state, own = continued(log, state, own, step.deed)
         log.append(step)
-        if Random(step.seq + seed).randrange(4) == 0:
-            known = chronicle_of(state, rounds_in_time(log), known)
+        chance = Random(step.seq + seed).randrange(6)
+        if chance < 3:
+            chapters = chapters_of(state, rounds_in_time(log), chapters)
+        if chance == 0:
+            known = chronicle_of(chapters, known)
             check_chronicle(known, state, log)
 
 

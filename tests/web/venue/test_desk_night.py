@@ -6,6 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.tourney.venue.deeds import CheckIn
+from companion.web.venue import pieces
 from companion.web.venue.naming import called_in
 from tests.web.venue.desk_helping import NAMES, House, words_of
 
@@ -48,6 +49,23 @@ def test_a_tap_on_a_name_goes_on_beside_it(house: House) -> None:
     assert house.post(f"{night}/out", {"person": "3"}).endswith("#there-8")
     house.post(f"{night}/out", {"person": "8"})
     assert house.post(f"{night}/out", {"person": "1"}).endswith("#there")
+
+
+def test_long_lists_go_on_on_other_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pieces, "AT_FIRST", 2)
+    monkeypatch.setattr(pieces, "AT_ONCE", 3)
+    night = house.night(house.season(), many="")
+    pages, address = [], night
+    while address:
+        page = house.get(address)
+        pages.append(re.findall(r'id="missing-(\d+)"', page))
+        found = re.search(r'href="([^"]*all=1[^"]*)"', page)
+        address = house.below(found[1].replace("&amp;", "&")) if found else ""
+    assert pages == [["1", "2"], ["1", "2", "3"], ["4", "5", "6"], ["7", "8"]]
+    second = f"{night}/in?all=1&from=3"
+    assert house.post(second, {"person": "4"}).endswith(f"{night}?all=1&from=3#missing-5")
+    for odd in ("x", "-1", "99", "9" * 30):
+        house.get(f"{night}?all=1&from={odd}")
 
 
 def test_two_names_of_one_page_are_two_deeds(house: House) -> None:
