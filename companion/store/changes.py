@@ -181,3 +181,16 @@ def rows(connection: Connection, query: Any, values: Row) -> Sequence[Row]:
 def note(connection: Connection, table: str, sign: int, found: Iterable[Row]) -> None:
     changes = [Change(subject_of(table, row), sign, spelled(table, row)) for row in found]
     connection.info[CHANGES] += changes
+
+
+def rehashed(table: str, row: Row, new: str) -> tuple[Change, Change]:
+    """What it changes that a row has another hash, to be noted with `note_all`."""
+    before, after = ({**row, "hash": each} for each in (row["hash"], new))
+    subject = subject_of(table, row)
+    return Change(subject, -1, spelled(table, before)), Change(subject, 1, spelled(table, after))
+
+
+def note_all(connection: Connection, changes: Iterable[Change]) -> None:
+    """Of what was written without SQLAlchemy's statements, where anybody notes it."""
+    if CHANGES in connection.info:
+        connection.info[CHANGES] += changes

@@ -1,10 +1,11 @@
 """What is rewritten when somebody is forgotten: the only place where a row of a log changes."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, update
 
+from companion.store.changes import Change, note_all, rehashed
 from companion.store.models import (
     DeedRow,
     EntryRow,
@@ -15,9 +16,47 @@ from companion.store.models import (
     PlayRow,
     VenueRow,
 )
+from companion.store.seals import in_dialect
 
 AT_ONCE = 500
 ERASE = "erase"
+# One by one, as SQLAlchemy's statements are followed, a long log would take most of a minute.
+RECHAIN = "UPDATE {table} SET previous = ?, hash = ? WHERE {by} = ? AND seq = ?"
+
+
+class Link(NamedTuple):
+    """An entry after a rewritten one: its new place in the chain, and what is signed of that."""
+
+    owner: int
+    seq: int
+    previous: str
+    hash: str
+    changes: tuple[Change, Change]
+
+
+def link_of_deed(venue: int, row: Any, previous: str, new: str) -> Link:
+    signed = {"venue_id": venue, "seq": row.seq, "hash": row.hash, "device": row.device}
+    return Link(venue, row.seq, previous, new, rehashed(DeedRow.__tablename__, signed, new))
+
+
+def link_of_entry(play: int, entry: Any, previous: str, new: str) -> Link:
+    signed = {"play_id": play, "seq": entry.seq, "hash": entry.hash}
+    return Link(play, entry.seq, previous, new, rehashed(EntryRow.__tablename__, signed, new))
+
+
+def rechain_deeds(connection: Connection, links: Sequence[Link]) -> None:
+    rechain(connection, RECHAIN.format(table=DeedRow.__tablename__, by="venue_id"), links)
+
+
+def rechain_entries(connection: Connection, links: Sequence[Link]) -> None:
+    rechain(connection, RECHAIN.format(table=EntryRow.__tablename__, by="play_id"), links)
+
+
+def rechain(connection: Connection, statement: str, links: Sequence[Link]) -> None:
+    if links:
+        values = [(each.previous, each.hash, each.owner, each.seq) for each in links]
+        connection.exec_driver_sql(in_dialect(connection, statement), values)
+        note_all(connection, [change for each in links for change in each.changes])
 
 
 def play_named(connection: Connection, key: str) -> Any:
