@@ -28,7 +28,7 @@ from companion.services.people import (
 )
 from companion.services.policy import Role
 from companion.services.reading import Actor, Unknown
-from companion.services.venues import View, Visitor, do, view_of, write
+from companion.services.venues import View, Visitor, do, note, view_of, write
 from companion.store import Store
 from companion.store.accounts import (
     door_at,
@@ -163,22 +163,28 @@ def as_known(
 ) -> int | None:
     """By a link for a role, or as somebody in the list: who the phone is then."""
 
-    def job(connection: Connection) -> int | None:
+    def job(connection: Connection) -> tuple[int | None, Callable[[], None] | None]:
         found, view = link_at(connection, token), view_of(store, connection, visitor.key)
+        follow = None
         before = own_person(connection, view, visitor.device)
         if role != PLAYER:
             own = before
         elif found.person is not None:
             own = known_person(view, found.person)
             give_away(connection, view, own, found)
+            entry = AccountEntry("phone_link_used", None, found.role)
+            follow = note(store, connection, visitor.key, entry, visitor.by)
         else:
             own = known_person(view, -1 if person is None else person)
             check_phone(before, own)
             check_free(connection, view, own, visitor.device)
         let_in(connection, view, visitor.device, role, own)
-        return own
+        return own, follow
 
-    return write(store, job)
+    own, follow = write(store, job)
+    if follow:
+        follow()
+    return own
 
 
 def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) -> int:
@@ -314,12 +320,14 @@ def link_for(store: Store, visitor: Visitor, person: int) -> str:
     policy.check("join", visitor.role)
     token = token_urlsafe(20)
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> AccountEntry:
         view = view_of(store, connection, visitor.key)
-        row = {"venue_id": view.id, "role": f"{PERSON}{known_person(view, person)}"}
-        put_door(connection, {**row, "generation": seconds(), "hash": hash_of(token)})
+        role = f"{PERSON}{known_person(view, person)}"
+        row = {"venue_id": view.id, "role": role, "generation": seconds()}
+        put_door(connection, {**row, "hash": hash_of(token)})
+        return AccountEntry("phone_link_made", None, role)
 
-    write(store, job)
+    noted(store, visitor.key, visitor.by, job)
     return token
 
 

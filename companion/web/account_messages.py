@@ -79,6 +79,8 @@ MESSAGES = {
     "log.entry.link_locked": "Link locked: {detail}",
     "log.entry.link_unlocked": "Link unlocked: {detail}",
     "log.entry.phone_freed": "Phone freed: {detail}",
+    "log.entry.phone_link_made": "Link for one phone made: {detail}",
+    "log.entry.phone_link_used": "A phone came in by its link: {detail}",
     "log.entry.signed_in": "{account} signed in ({detail})",
     "log.entry.signed_out": "{account} signed out",
     "log.entry.signed_out_everywhere": "{account} signed out on all devices",

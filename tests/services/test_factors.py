@@ -221,6 +221,7 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
     doors.come_in(store, Actor("a" * 64, ""), "token", 1, "")
     doors.free_phones(store, found.owner, 1)
     doors.free_phones(store, found.owner, 1)  # there is none any more
+    doors.come_in(store, Actor("d" * 64, ""), doors.link_for(store, found.owner, 1), None, "")
     _, cookie = accounts.sign_in(store, "rolf", PASSWORD)
     accounts.sign_out(store, cookie)
     accounts.sign_out(store, cookie)  # nobody is signed in
@@ -244,6 +245,8 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
         ("link_locked", None, "player", me),
         ("link_unlocked", None, "player", me),
         ("phone_freed", None, "person 1", me),
+        ("phone_link_made", None, "person 1", me),
+        ("phone_link_used", None, "person 1", "phone dddd"),
         ("signed_in", rolf.id, "password", rolf.by),
         ("signed_out", rolf.id, "", rolf.by),
         ("reset_link_made", rolf.id, "", "server"),

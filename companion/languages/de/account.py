@@ -78,6 +78,8 @@ MESSAGES = {
     "log.entry.link_locked": "Link gesperrt: {detail}",
     "log.entry.link_unlocked": "Link wieder offen: {detail}",
     "log.entry.phone_freed": "Telefon freigegeben: {detail}",
+    "log.entry.phone_link_made": "Link für ein Telefon erstellt: {detail}",
+    "log.entry.phone_link_used": "Ein Telefon kam mit seinem Link herein: {detail}",
     "log.entry.signed_in": "Angemeldet: {account} ({detail})",
     "log.entry.signed_out": "Abgemeldet: {account}",
     "log.entry.signed_out_everywhere": "Auf allen Geräten abgemeldet: {account}",

@@ -82,6 +82,8 @@ MESSAGES = {
     "log.entry.link_locked": "Lien verrouillé : {detail}",
     "log.entry.link_unlocked": "Lien déverrouillé : {detail}",
     "log.entry.phone_freed": "Téléphone libéré : {detail}",
+    "log.entry.phone_link_made": "Lien pour un téléphone créé : {detail}",
+    "log.entry.phone_link_used": "Un téléphone est entré par son lien : {detail}",
     "log.entry.signed_in": "Connexion : {account} ({detail})",
     "log.entry.signed_out": "Déconnexion : {account}",
     "log.entry.signed_out_everywhere": "Déconnexion de tous les appareils : {account}",

@@ -245,6 +245,8 @@ ACCOUNT_ENTRIES = (
     "link_locked",
     "link_unlocked",
     "phone_freed",
+    "phone_link_made",
+    "phone_link_used",
     "signed_in",
     "signed_out",
     "signed_out_everywhere",
