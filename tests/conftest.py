@@ -13,7 +13,7 @@ from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
 from companion import store
-from companion.services import accounts
+from companion.services import passwords
 from tests.cluster import Cluster
 from tests.filling import Filled
 from tests.repeating import repeats
@@ -24,7 +24,7 @@ BOTH = ("sqlite", "postgresql")
 @pytest.fixture(scope="session", autouse=True)
 def quick_passwords() -> Iterator[None]:
     """Hashing is slow on purpose, and hundreds of tests make a venue with a password."""
-    with patch.object(accounts, "HASHER", PasswordHasher(1, 8, 1)):
+    with patch.object(passwords, "HASHER", PasswordHasher(1, 8, 1)):
         yield
 
 

@@ -96,7 +96,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
         f"{SERVICES}:test_actions_of_organisers_are_in_the_log_under_their_account",
         f"{FACTORS}:test_what_happens_to_accounts_is_in_the_log",
     ),
-    "Entries about accounts, links and phones": (
+    "Entries about accounts, links, phones and settings": (
         f"{FACTORS}:test_an_undo_passes_over_entries_about_accounts",
         "tests.tourney.venue.test_undo:test_some_things_last",
     ),

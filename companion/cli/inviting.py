@@ -2,23 +2,23 @@
 
 from companion.cli.output import complain, write
 from companion.cli.words import say
-from companion.services import accounts
+from companion.services import invitations, password_changes
 from companion.services.reading import Unknown
-from companion.web import create_app
-from companion.web.serving import link_address, trouble_with_store
+from companion.web.serving import link_address, sound_app
+from companion.web.settings import Unsafe
 
 
 def invite_to_venue(port: int, login: str | None) -> int:
-    problem = trouble_with_store()
-    if problem:
-        complain(problem)
+    try:
+        store = sound_app().extensions["companion.store"]
+    except Unsafe as refused:
+        complain(str(refused))
         return 1
-    store = create_app().extensions["companion.store"]
     try:
         if login is None:
-            path = f"setup/{accounts.invite(store, 'owner')}"
+            path = f"setup/{invitations.invite(store, 'owner')}"
         else:
-            path = f"reset/{accounts.reset_link(store, login)}"
+            path = f"reset/{password_changes.reset_link(store, login)}"
     except Unknown:
         complain(say("venue.unknown", login=login))
         return 1

@@ -6,16 +6,16 @@ from companion.services.codes import found_by_code
 from companion.services.faults import Fault, examined, faults, seal_faults
 from companion.store import Store
 from companion.store.seals import Seals, today
-from companion.web import create_app
-from companion.web.serving import trouble_with_store
+from companion.web.serving import sound_app
+from companion.web.settings import Unsafe
 
 
 def verify_plays(code: str | None = None, reseal: bool = False) -> int:
-    problem = trouble_with_store()
-    if problem:
-        complain(problem)
+    try:
+        store = sound_app().extensions["companion.store"]
+    except Unsafe as refused:
+        complain(str(refused))
         return 1
-    store = create_app().extensions["companion.store"]
     if code is not None:
         return verify_code(store, code)
     if reseal:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sqlalchemy import Connection
 
 from companion.services import plays
-from companion.services.doors import visitor_by_phone
+from companion.services.phones import visitor_by_phone
 from companion.services.plays import ABANDONED, RUNNING
 from companion.services.policy import Role
 from companion.services.reading import Actor

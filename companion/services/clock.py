@@ -1,10 +1,14 @@
 """The time, as it is written down."""
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 
 def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def later(span: timedelta) -> str:
+    return (datetime.now(UTC) + span).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def day(at: str) -> str:

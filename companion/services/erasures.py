@@ -10,9 +10,8 @@ from sqlalchemy import Connection
 
 from companion.games.kernel import RuleViolation
 from companion.services import policy
-from companion.services.accounts import later
 from companion.services.automatic import AUTOMATIC
-from companion.services.clock import now
+from companion.services.clock import later, now
 from companion.services.forgetting import erase
 from companion.services.policy import Role
 from companion.services.venues import View, Visitor, do, view_of, write

@@ -16,9 +16,11 @@ from sqlalchemy.exc import IntegrityError
 
 from companion.games.kernel import RuleViolation
 from companion.services import policy
-from companion.services.accounts import Account, checked_name, hash_of, noted
+from companion.services.accounts import Account, checked_name
 from companion.services.clock import now
+from companion.services.hashes import hash_of
 from companion.services.reading import Unknown
+from companion.services.venues import noted
 from companion.store import Store
 from companion.store.accounts import accounts_of
 from companion.store.factors import (
@@ -33,6 +35,7 @@ from companion.store.factors import (
     remove_factors,
     remove_passkey,
     remove_recovery_codes,
+    require_factor,
     use_passkey,
     use_recovery_code,
     use_step,
@@ -80,6 +83,25 @@ def factors_of(store: Store, account: int) -> Factors:
 def protected_in(store: Store, venue: int) -> set[int]:
     """The accounts of a venue that have a second factor."""
     return store.read(lambda connection: protected_accounts(connection, venue))
+
+
+def require(store: Store, account: Account, required: bool) -> None:
+    """Whether everybody who runs the venue needs a second factor; who wants that has one."""
+    policy.check("require_factors", account.role)
+
+    def job(connection: Connection) -> AccountEntry | None:
+        if required and account.id not in protected_accounts(connection, account.venue):
+            raise RuleViolation("own_factor_first")
+        if not require_factor(connection, account.venue, required):
+            return None
+        return AccountEntry("factor_required" if required else "factor_optional", None, "")
+
+    noted(store, account.key, account.by, job)
+
+
+def is_lacking(store: Store, account: Account) -> bool:
+    """Whether somebody has to set up a second factor before anything else."""
+    return account.factor_required and account.id not in protected_in(store, account.venue)
 
 
 def new_secret() -> str:

@@ -7,9 +7,10 @@ from sqlalchemy import Connection
 
 from companion.games.kernel import outcome
 from companion.ledger.chain import digest
-from companion.services.accounts import ABSOLUTE, IDLE, later
+from companion.services.clock import later
 from companion.services.plays import ABANDONED
 from companion.services.reading import Damaged, Play, Unknown, play_or_damage
+from companion.services.sign_ins import ABSOLUTE, IDLE
 from companion.services.venues import View, cached_as, load_venue
 from companion.store import Store
 from companion.store.following import heads_at, seers_of

@@ -12,6 +12,7 @@ MESSAGES = {
     "password_length": "A password has {low} to {high} characters.",
     "password_weak": "This password would be guessed soon. Take a longer one, for example some "
     "words that have nothing to do with each other.",
+    "own_factor_first": "Set up a second factor for your own account first.",
     "last_owner": "A venue keeps at least one owner. Make somebody else an owner first.",
     "not_allowed": "You may not do this here. Please ask an organiser.",
     "not_after_the_end": "This is over. What is wrong can be corrected by an organiser.",

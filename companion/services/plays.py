@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from copy import deepcopy
 from hashlib import sha256
 from secrets import token_hex
+from time import monotonic
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
@@ -38,7 +39,7 @@ from companion.services.reading import (
     table_of_play,
 )
 from companion.services.rows import deed_of, entry_row, play_row
-from companion.store import Store
+from companion.store import News, Store
 from companion.store.queries import (
     add_entries,
     add_play,
@@ -163,10 +164,11 @@ def keep_entry(store: Store, actor: Actor, key: str, deed: Deed, seq: int, token
         store.notify(connection, key)
         return Entered(number, play_with(found, before), play_with(found, after))
 
+    since = monotonic()
     entered = store.write(job)
     if entered.after.seq > entered.before.seq:  # and on the disk: before, nobody may build on it
         store.cache.put(key, entered.after.standing)
-        store.tell(key, entered.after.seq)
+        store.tell(key, entered.after.seq, News(entered.after, since))
     return entered
 
 

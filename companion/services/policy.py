@@ -67,6 +67,7 @@ POLICY = {
     "look_at_accounts": always(ORGANISER),
     "invite": always(OWNER),
     "change_account": always(OWNER),
+    "require_factors": always(OWNER),
     "rename_venue": always(OWNER),
     "look_at_doors": always(ORGANISER),
     "renew_door": always(ORGANISER),
@@ -113,8 +114,13 @@ POLICY = {
 }
 
 # What somebody who is signed in proves once more to be themselves for.
-ASKED_AGAIN = frozenset({"invite", "change_account", "change_factors", "erase", "export"})
+ASKED_AGAIN = frozenset(
+    {"invite", "change_account", "change_factors", "require_factors", "erase", "export"}
+)
 ASKED_IF_PROTECTED = frozenset({"change_password"})  # the form asks for the password itself
+
+# What is left to somebody who has no second factor where the venue requires one.
+BEFORE_A_FACTOR = frozenset({"look_at_own_account", "change_factors", "change_password"})
 
 
 def may(deed: str, role: Role, own: bool = False, is_open: bool = True) -> bool:

@@ -1,7 +1,6 @@
 """Sharing a play: links to watch it and to keep it, and whose phones do."""
 
 from collections.abc import Callable
-from hashlib import sha256
 from typing import NamedTuple
 
 from sqlalchemy import Connection
@@ -10,6 +9,7 @@ from companion.games.codec import clean_name
 from companion.games.kernel import Malformed, RuleViolation
 from companion.services.automatic import AUTOMATIC
 from companion.services.clock import now
+from companion.services.hashes import hash_of
 from companion.services.reading import Actor, Unknown, kept_head
 from companion.store import Store
 from companion.store.sharing import (
@@ -59,10 +59,6 @@ class Invitation(NamedTuple):
     role: str
     game: str
     players: list[str]
-
-
-def hash_of(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
 
 
 def sharing(store: Store, actor: Actor, key: str) -> Sharing:

@@ -282,6 +282,20 @@ def note(
     return follow
 
 
+def noted(
+    store: Store, key: str, by: str, job: Callable[[Connection], AccountEntry | None]
+) -> None:
+    """Do something, and write down in the log of a venue what it says was done."""
+
+    def both(connection: Connection) -> Callable[[], None] | None:
+        entry = job(connection)
+        return note(store, connection, key, entry, by) if entry else None
+
+    follow = write(store, both)
+    if follow:
+        follow()
+
+
 def added(view: View, deed: Deed, by: str, device: str = "") -> View:
     """The venue after a deed, or `RuleViolation`."""
     return followed(view, chained(view, deed, by, now())._replace(device=short(device)))

@@ -1,6 +1,7 @@
 """What is on the wall of a venue: chosen pages, a held one, a message, timers. The only writer.
 
-Nothing here is a deed: nobody will ever ask who paused a clock two years ago.
+Settings and messages are in the log, without the words of a message. Timers and held pages are
+not: nobody will ever ask who paused a clock two years ago.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,11 +15,11 @@ from companion.ledger.chain import digest
 from companion.services import policy
 from companion.services.clock import now
 from companion.services.live import awaited_plays, wall_channel
-from companion.services.venues import Done, View, Visitor, view_of, write
+from companion.services.venues import Done, View, Visitor, noted, view_of
 from companion.store import Store
 from companion.store.following import heads_at
 from companion.store.walls import put_wall, wall_of
-from companion.tourney.venue.deeds import Cut, Seat
+from companion.tourney.venue.deeds import AccountEntry, Cut, Seat
 from companion.tourney.venue.fold import taken_back
 from companion.tourney.venue.state import Competition
 from companion.tourney.venue.texts import cleaned
@@ -125,23 +126,30 @@ def body_of(wall: Wall) -> dict[str, Any]:
 
 
 def change(
-    store: Store, visitor: Visitor, token: str, changed: Callable[[View, Wall], Wall]
+    store: Store,
+    visitor: Visitor,
+    token: str,
+    changed: Callable[[View, Wall], Wall],
+    entry: str = "",
 ) -> None:
+    """Another screen; `entry` is what the log says of it, unless it is the same as before."""
     policy.check("change_wall", visitor.role)
 
-    def job(connection: Connection) -> None:
+    def job(connection: Connection) -> AccountEntry | None:
         view = view_of(store, connection, visitor.key)
         before = started(view, read_wall(connection, view.id))
         if token and token in before.tokens:
-            return
+            return None
         after = changed(view, before)
+        is_told = entry and after != before
         kept = {name: each for name, each in after.timers.items() if is_going(view, name)}
         tokens = (*before.tokens, token)[-TOKENS:] if token else before.tokens
         after = after._replace(timers=kept, tokens=tokens)
         put_wall(connection, view.id, body_of(after), before.changes + 1)
         store.notify(connection, wall_channel(visitor.key))
+        return AccountEntry(entry, None, "") if is_told else None
 
-    write(store, job)
+    noted(store, visitor.key, visitor.by, job)
     store.tell(wall_channel(visitor.key))
 
 
@@ -186,8 +194,12 @@ def timed_by(number: int, competition: Competition, sitting: int) -> list[str]:
 
 def start_by_themselves(store: Store, visitor: Visitor, wanted: bool, token: str = "") -> None:
     """Whether publishing tables starts their timers, from now on."""
-    since = now() if wanted else ""
-    change(store, visitor, token, lambda view, wall: wall._replace(automatic=since))
+
+    def changed(view: View, wall: Wall) -> Wall:
+        return wall._replace(automatic=(wall.automatic or now()) if wanted else "")
+
+    entry = "timers_automatic" if wanted else "timers_manual"
+    change(store, visitor, token, changed, entry)
 
 
 def is_going(view: View, name: str) -> bool:
@@ -221,7 +233,7 @@ def arrange(
         stay = {**wall.seconds, **seconds}
         return wall._replace(pages=wanted, seconds=stay, held=held, language=language)
 
-    change(store, visitor, token, changed)
+    change(store, visitor, token, changed, "screen_changed")
 
 
 def hold(store: Store, visitor: Visitor, page: str, token: str = "") -> None:
@@ -240,7 +252,8 @@ def send(store: Store, visitor: Visitor, text: str, token: str = "") -> None:
     """A message on every page; an empty one takes it down."""
     text = " ".join(text.split())
     message = cleaned(text, "message", LONGEST_MESSAGE) if text else ""
-    change(store, visitor, token, lambda view, wall: wall._replace(message=message))
+    entry = "message_shown" if message else "message_removed"
+    change(store, visitor, token, lambda view, wall: wall._replace(message=message), entry)
 
 
 def turn_timer(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
@@ -21,7 +21,7 @@ from companion.store.schema import check_schema
 from companion.store.seals import Seals, sealed
 from companion.store.writer import Writer
 
-__all__ = ["ENDS", "Moved", "Store", "database", "open_store"]
+__all__ = ["ENDS", "Moved", "News", "Store", "database", "open_store"]
 
 Result = TypeVar("Result")
 
@@ -32,6 +32,16 @@ SQLITE = {"pool_size": 33}
 EMPTY_LOG = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 database = SQLAlchemy(model_class=Base)
+
+
+class News(NamedTuple):
+    """What somebody has just written, so that nobody need read it again."""
+
+    thing: Any
+    since: float  # before it was read: what others changed later, it does not know
+
+
+Listener = Callable[[str, int | None, News | None], None]
 
 
 class Store:
@@ -48,7 +58,7 @@ class Store:
         self.writer = Writer(engine, self.guard, seals)
         self.cache = Cache(CACHED)  # of plays
         self.venues = Cache(HEAVIEST, weight_of)  # and what follows from their logs
-        self.listeners: list[Callable[[str, int | None], None]] = []
+        self.listeners: list[Listener] = []
         self.unclean = False
 
     @property
@@ -71,10 +81,10 @@ class Store:
             return False
         return True
 
-    def tell(self, key: str, seq: int | None = None) -> None:
+    def tell(self, key: str, seq: int | None = None, news: News | None = None) -> None:
         """Let whoever listens know that a play has changed on the disk: to an entry, or else."""
         for listener in self.listeners:
-            listener(key, seq)
+            listener(key, seq, news)
 
     def read(self, query: Callable[[Connection], Result]) -> Result:
         if self.guard:
@@ -84,6 +94,12 @@ class Store:
 
     def write(self, job: Callable[[Connection], Result]) -> Result:
         return self.writer.write(job)
+
+    def let_go(self) -> None:
+        """Close all connections: before a fork, which they would not survive."""
+        self.engine.dispose()
+        if self.guard:
+            self.guard.forget_log()
 
     def clean(self) -> None:
         """Leave nothing of what was overwritten beside the database.

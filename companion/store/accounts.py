@@ -23,6 +23,7 @@ ACCOUNTS = select(
     AccountRow.role,
     VenueRow.key,
     VenueRow.name,
+    VenueRow.factor_required,
 ).join(VenueRow, VenueRow.id == AccountRow.venue_id)
 
 
@@ -73,6 +74,7 @@ def signed_in(connection: Connection, hashed: str) -> Any:
             AccountRow.venue_id,
             VenueRow.key,
             VenueRow.name,
+            VenueRow.factor_required,
             SignInRow.since,
             SignInRow.seen,
             SignInRow.confirmed,

@@ -5,7 +5,13 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from companion.store.models import AccountRow, AuthenticatorRow, PasskeyRow, RecoveryCodeRow
+from companion.store.models import (
+    AccountRow,
+    AuthenticatorRow,
+    PasskeyRow,
+    RecoveryCodeRow,
+    VenueRow,
+)
 
 PASSKEYS = select(
     PasskeyRow.id,
@@ -94,6 +100,13 @@ def remove_factors(connection: Connection, account: int) -> int:
     many = remove_authenticator(connection, account) + connection.execute(own).rowcount
     remove_recovery_codes(connection, account)
     return many
+
+
+def require_factor(connection: Connection, venue: int, required: bool) -> bool:
+    """Whether it was otherwise before."""
+    other = (VenueRow.id == venue, VenueRow.factor_required != required)
+    values = {"factor_required": required}
+    return connection.execute(update(VenueRow).where(*other), values).rowcount > 0
 
 
 def protected_accounts(connection: Connection, venue: int) -> set[int]:

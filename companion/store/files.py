@@ -79,6 +79,12 @@ class Files:
         with self.lock:
             self.connections -= 1
 
+    def forget_log(self) -> None:
+        """Nobody has it open: SQLite has written it into the file, and removed it."""
+        with self.lock:
+            self.check_main()
+            self.known = self.look()
+
     def check_main(self) -> None:
         """Enough for whoever only reads."""
         compare(self.paths[0], self.known[0], seen(self.paths[0]))

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, text, update
 
 from companion.store.changes import Change, note_all, rehashed
 from companion.store.models import (
@@ -16,12 +16,11 @@ from companion.store.models import (
     PlayRow,
     VenueRow,
 )
-from companion.store.seals import in_dialect
 
 AT_ONCE = 500
 ERASE = "erase"
 # One by one, as SQLAlchemy's statements are followed, a long log would take most of a minute.
-RECHAIN = "UPDATE {table} SET previous = ?, hash = ? WHERE {by} = ? AND seq = ?"
+RECHAIN = "UPDATE {table} SET previous = :previous, hash = :hash WHERE {by} = :owner AND seq = :seq"
 
 
 class Link(NamedTuple):
@@ -54,8 +53,11 @@ def rechain_entries(connection: Connection, links: Sequence[Link]) -> None:
 
 def rechain(connection: Connection, statement: str, links: Sequence[Link]) -> None:
     if links:
-        values = [(each.previous, each.hash, each.owner, each.seq) for each in links]
-        connection.exec_driver_sql(in_dialect(connection, statement), values)
+        values = [
+            {"previous": each.previous, "hash": each.hash, "owner": each.owner, "seq": each.seq}
+            for each in links
+        ]
+        connection.execute(text(statement), values)
         note_all(connection, [change for each in links for change in each.changes])
 
 

@@ -84,7 +84,10 @@ class LinkRow(Base):
 
 
 class VenueRow(Base):
-    """A café or club. `key` is its address; all below belongs to one venue."""
+    """A café or club. `key` is its address; all below belongs to one venue.
+
+    `factor_required`: nobody runs it without a second factor.
+    """
 
     __tablename__ = "venue"
 
@@ -92,6 +95,7 @@ class VenueRow(Base):
     key: Mapped[str] = mapped_column(String(32), unique=True)
     name: Mapped[str] = mapped_column(String(64))
     since: Mapped[str] = mapped_column(String(32))
+    factor_required: Mapped[bool] = mapped_column(server_default="0")
 
 
 class PersonRow(Base):

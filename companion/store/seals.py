@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from hmac import compare_digest, digest
+from itertools import chain
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -230,27 +231,42 @@ ALL_SHARES = [share(each) for each in range(SHARES)]
 # Every entry asks for these, so they are spelled out once: to build them takes as long as to run.
 SOME = f"SELECT {', '.join(Seal._fields)} FROM {SEAL.name} WHERE subject IN "  # noqa: S608
 UPDATE = f"UPDATE {SEAL.name} SET writes = ?, members = ?, total = ?, mac = ? WHERE subject = ?"  # noqa: S608
-HELD, FREE, TAKEN = "ORDER BY subject FOR UPDATE", "FOR UPDATE SKIP LOCKED", "FOR UPDATE"
-
-
-def some(connection: Connection, subjects: Sequence[str], then: str = "") -> list[Any]:
-    statement = f"{SOME}({', '.join('?' * len(subjects))}) {then}"
-    return [*connection.exec_driver_sql(in_dialect(connection, statement), tuple(subjects))]
-
-
-def in_dialect(connection: Connection, statement: str) -> str:
-    return statement.replace("?", "%s") if connection.dialect.name == postgres.NAME else statement
+# PostgreSQL is another process, so it is asked as seldom as can be: both kinds of seals at once.
+TAKEN = f"{SOME}{tuple(ALL_SHARES)} ORDER BY subject LIMIT 1 FOR UPDATE"
+HELD = (
+    f"WITH own AS ({SOME}({{}}) ORDER BY subject FOR UPDATE), free AS ({TAKEN} SKIP LOCKED) "  # noqa: S608
+    "SELECT * FROM own UNION ALL SELECT * FROM free"
+)
+UPDATE_ALL = (
+    f"UPDATE {SEAL.name} SET writes = new.writes, members = new.members, total = new.total, "  # noqa: S608
+    "mac = new.mac FROM (VALUES {}) AS new (writes, members, total, mac, subject) "
+    f"WHERE {SEAL.name}.subject = new.subject"
+)
+ONE = "(%s::integer, %s::integer, %s, %s, %s)"
 
 
 def held(connection: Connection, subjects: list[str]) -> tuple[dict[str, Seal], Seal | None]:
     """Seals that are about to change, and one over all of them that nobody else is changing."""
-    if connection.dialect.name != postgres.NAME:
-        found = {row[0]: seal_of(row) for row in some(connection, [*subjects, share(0)])}
-        return found, found.pop(share(0), None)
-    found = {row[0]: seal_of(row) for row in some(connection, subjects, HELD)}
-    free = some(connection, ALL_SHARES, f"ORDER BY subject LIMIT 1 {FREE}")
-    free = free or some(connection, ALL_SHARES, f"ORDER BY subject LIMIT 1 {TAKEN}")
-    return found, seal_of(free[0]) if free else None
+    if connection.dialect.name == postgres.NAME:
+        return held_by_one(connection, subjects)
+    asked = (*subjects, share(0))
+    statement = f"{SOME}({', '.join('?' * len(asked))})"
+    found = by_subject(connection.exec_driver_sql(statement, asked))
+    return found, found.pop(share(0), None)
+
+
+def held_by_one(connection: Connection, subjects: list[str]) -> tuple[dict[str, Seal], Seal | None]:
+    """The same where several processes write at a time."""
+    statement = HELD.format(", ".join(["%s"] * len(subjects)))
+    found = by_subject(connection.exec_driver_sql(statement, tuple(subjects)))
+    if not any(is_whole(each) for each in found):
+        found |= by_subject(connection.exec_driver_sql(TAKEN))
+    wholes = [found.pop(each) for each in [*found] if is_whole(each)]
+    return found, wholes[0] if wholes else None
+
+
+def by_subject(rows: Iterable[Any]) -> dict[str, Seal]:
+    return {row[0]: seal_of(row) for row in rows}
 
 
 def hold_all(connection: Connection) -> None:
@@ -278,7 +294,11 @@ def write(connection: Connection, found: Mapping[str, Seal], seals: Sequence[Sea
         for seal in seals
         if seal not in new
     ]
-    connection.exec_driver_sql(in_dialect(connection, UPDATE), values)
+    if connection.dialect.name == postgres.NAME:
+        statement = UPDATE_ALL.format(", ".join([ONE] * len(values)))
+        connection.exec_driver_sql(statement, tuple(chain.from_iterable(values)))
+    else:
+        connection.exec_driver_sql(UPDATE, values)
 
 
 def read(connection: Connection) -> list[Seal]:

@@ -71,8 +71,10 @@ def add_venue(connection: Connection, key: str, name: str, since: str) -> int:
     return int(made.inserted_primary_key[0])
 
 
-def rename_venue(connection: Connection, venue: int, name: str) -> None:
-    connection.execute(update(VenueRow).where(VenueRow.id == venue), {"name": name})
+def rename_venue(connection: Connection, venue: int, name: str) -> bool:
+    """Whether it was called something else before."""
+    other = (VenueRow.id == venue, VenueRow.name != name)
+    return connection.execute(update(VenueRow).where(*other), {"name": name}).rowcount > 0
 
 
 def add_deed(connection: Connection, row: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion import __version__
-from companion.services.accounts import Crowded
+from companion.services.passwords import Crowded
 from companion.store import open_store
 from companion.store.postgres import Unsuitable
 from companion.store.schema import Foreign
@@ -97,6 +97,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.before_request(rights.guard)
     # Nobody gains by choosing another's language, and no page needs a session for it.
     CSRFProtect(app).exempt(language.pages)
+    app.before_request(confirmation.lead_to_factor)
     app.before_request(confirmation.ask)  # once it is certain that a form is of ours
     app.register_blueprint(language.pages)
     app.register_blueprint(start.pages)

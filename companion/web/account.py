@@ -6,9 +6,9 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, factors
-from companion.services.accounts import Known, SecondStep
+from companion.services import accounts, factors, invitations, password_changes, sign_ins
 from companion.services.reading import Unknown
+from companion.services.sign_ins import Known, SecondStep
 from companion.web import confirmation, limits, rights
 from companion.web.account_forms import (
     AcceptForm,
@@ -60,7 +60,7 @@ def invited(token: str) -> Answer:
 
 def show_link(form: AcceptForm, target: str) -> str:
     try:
-        found = accounts.invited(store(), form.link.data or "")
+        found = invitations.invited(store(), form.link.data or "")
     except Unknown:
         abort(404)
     return render_template("account/accept.html", invited=found, form=form, target=target)
@@ -91,7 +91,7 @@ def accept(target: str) -> Answer:
     form = sent(AcceptForm)
     link, login, password, venue = form.link, form.login, form.password, form.venue
     try:
-        account, secret = accounts.accept(
+        account, secret = invitations.accept(
             store(), link.data or "", login.data or "", password.data or "", venue.data or ""
         )
     except Unknown:
@@ -110,7 +110,7 @@ def reset_link(token: str) -> Answer:
 
 def show_reset(form: ResetForm) -> str:
     try:
-        found = accounts.resetting(store(), form.link.data or "")
+        found = password_changes.resetting(store(), form.link.data or "")
     except Unknown:
         abort(404)
     return render_template("account/reset.html", found=found, form=form)
@@ -125,7 +125,7 @@ def reset_before() -> Answer:
 def reset() -> Answer:
     form = sent(ResetForm)
     try:
-        done = accounts.reset(store(), form.link.data or "", form.password.data or "")
+        done = password_changes.reset(store(), form.link.data or "", form.password.data or "")
     except Unknown:
         abort(404)
     except Refusal as refusal:
@@ -148,7 +148,7 @@ def check_password() -> Answer:
     login = accounts.folded(form.login.data or "")[:64]
     limits.hold_sign_in(login, known_for(login))
     try:
-        account, secret = accounts.sign_in(store(), login, form.password.data or "")
+        account, secret = sign_ins.sign_in(store(), login, form.password.data or "")
     except SecondStep as step:
         return to_second_step(step.known)
     except Refusal as refusal:
@@ -173,7 +173,7 @@ def known_here() -> accounts.Account | None:
     """Who gave the right password at this browser some minutes ago, and it is still right."""
     try:
         content = serializer().loads(request.cookies.get(cookie(SECOND), ""), max_age=SECONDS)
-        return accounts.known_still(store(), Known(*content))
+        return sign_ins.known_still(store(), Known(*content))
     except (BadData, Unknown):
         return None
 
@@ -202,7 +202,7 @@ def check_second_step() -> Answer:
     by_what = confirmation.proved_by(account, own, form)
     if not by_what:
         return show_second_step(account, form), REFUSED
-    entered, secret = accounts.enter(store(), account.id, by_what)
+    entered, secret = sign_ins.enter(store(), account.id, by_what)
     response = signed_in(entered, secret)
     drop_cookie(response, SECOND)
     return response
@@ -212,7 +212,7 @@ def signed_in(account: accounts.Account, secret: str) -> AnyResponse:
     """A new cookie each time; what the browser had before is worth nothing any more."""
     before = request.cookies.get(cookie(SIGNED_IN), "")
     if before:
-        accounts.sign_out(store(), before)
+        sign_ins.sign_out(store(), before)
     response = redirect(url_for("venue.home", key=account.key), SEE_OTHER)
     put_secret(response, secret)
     remember_for(response, account.login)
@@ -220,7 +220,7 @@ def signed_in(account: accounts.Account, secret: str) -> AnyResponse:
 
 
 def put_secret(response: AnyResponse, secret: str) -> None:
-    put_cookie(response, SIGNED_IN, secret, int(accounts.ABSOLUTE.total_seconds()))
+    put_cookie(response, SIGNED_IN, secret, int(sign_ins.ABSOLUTE.total_seconds()))
 
 
 def put_cookie(response: AnyResponse, name: str, value: str, seconds: int) -> None:
@@ -240,7 +240,7 @@ def drop_cookie(response: AnyResponse, name: str) -> None:
 
 @rights.page(pages, "/sign-out", "sign_out", methods=["POST"])
 def sign_out() -> Answer:
-    accounts.sign_out(store(), request.cookies.get(cookie(SIGNED_IN), ""))
+    sign_ins.sign_out(store(), request.cookies.get(cookie(SIGNED_IN), ""))
     return signed_out()
 
 
@@ -263,7 +263,7 @@ def own_account() -> accounts.Account:
 
 @rights.page(pages, "/venue/<key>/sign-out", "look_at_own_account", methods=["POST"])
 def sign_out_everywhere(key: str) -> Answer:
-    accounts.sign_out_everywhere(store(), own_account())
+    sign_ins.sign_out_everywhere(store(), own_account())
     return signed_out()
 
 
@@ -282,7 +282,7 @@ def change_password(key: str) -> Answer:
     limits.hold_sign_in(account.login, known_for(account.login))
     try:
         old, new = form.password.data or "", form.new.data or ""
-        secret = accounts.change_password(store(), account, old, new)
+        secret = password_changes.change_password(store(), account, old, new)
     except Refusal as refusal:
         refuse(form, refusal, password_length="new", password_weak="new")  # noqa: S106
         return show_password(form), REFUSED

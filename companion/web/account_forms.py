@@ -46,6 +46,12 @@ class ProofForm(Form):
         return any(field.data for field in self)
 
 
+class ReturnForm(Form):
+    """The page to go on with."""
+
+    next = HiddenField()
+
+
 class AppForm(Form):
     sealed = HiddenField()
     code = StringField()
@@ -69,6 +75,18 @@ class InvitationForm(Form):
 class RoleForm(Form):
     account = IntegerField()
     role = StringField()
+
+
+class RequirementForm(Form):
+    """Whether everybody who runs the venue needs a second factor."""
+
+    required = BooleanField()
+
+
+class VenueForm(Form):
+    """What the venue is called."""
+
+    name = StringField()
 
 
 class RenewalForm(Form):

@@ -8,12 +8,12 @@ from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, factors
+from companion.services import factors, password_changes, sign_ins
 from companion.services.accounts import Account
 from companion.services.factors import Factors
-from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED
+from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED, BEFORE_A_FACTOR
 from companion.web import limits, passkey, seal
-from companion.web.account_forms import ProofForm, refuse, sent
+from companion.web.account_forms import ProofForm, ReturnForm, refuse, sent
 from companion.web.device import cookie
 from companion.web.errors import note_refusal
 from companion.web.journal import note_failure
@@ -34,20 +34,31 @@ PLACES = {
 NEVER_KEPT = ("csrf_token", "password", "new")
 
 
+def lead_to_factor() -> ResponseReturnValue | None:
+    """Before every page: to one's own account, while the venue asks for a second factor."""
+    right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
+    if visitor is None or visitor.account is None or right in BEFORE_A_FACTOR:
+        return None
+    account = current_account()
+    if account is None or not factors.is_lacking(store(), account):
+        return None
+    return redirect(url_for("account.own", key=account.key), SEE_OTHER)
+
+
 def ask() -> ResponseReturnValue | None:
     """Before every page: the question, where it has to be asked."""
     right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
     if right not in ASKED_AGAIN | ASKED_IF_PROTECTED or visitor is None or visitor.account is None:
         return None
     account, secret = current_account(), request.cookies.get(cookie(SIGNED_IN), "")
-    if account is None or accounts.is_confirmed(store(), secret):
+    if account is None or sign_ins.is_confirmed(store(), secret):
         return None
     own = factors.factors_of(store(), account.id)
     if right in ASKED_IF_PROTECTED and not own:
         return None
     form = sent(ProofForm)
     if request.method == "POST" and form.is_sent and proved_by(account, own, form):
-        accounts.confirm(store(), secret)
+        sign_ins.confirm(store(), secret)
         return None
     return show(account, own, form, request.path)
 
@@ -66,7 +77,7 @@ def proved_by(account: Account, own: Factors, form: ProofForm) -> str:
 def prove(account: Account, own: Factors, form: ProofForm) -> str:
     """By what somebody proved who they are; `RuleViolation` if by nothing."""
     if not own:
-        accounts.check_own_password(store(), account, str(form.confirm_password.data or ""))
+        password_changes.check_own_password(store(), account, str(form.confirm_password.data or ""))
         return "password"
     if form.confirm_passkey.data:
         passkey.check(own.passkeys, str(form.confirm_passkey.data))
@@ -116,12 +127,12 @@ def confirm_and_go_on(account: Account) -> ResponseReturnValue:
     to = next_page(account)
     if not proved_by(account, own, form):
         return show(account, own, form, to)
-    accounts.confirm(store(), request.cookies.get(cookie(SIGNED_IN), ""))
+    sign_ins.confirm(store(), request.cookies.get(cookie(SIGNED_IN), ""))
     return redirect(to, SEE_OTHER)
 
 
 def next_page(account: Account) -> str:
     """Within the venue, whatever the form says."""
-    wanted, own = request.form.get("next", ""), f"/venue/{account.key}/"
+    wanted, own = sent(ReturnForm).next.data or "", f"/venue/{account.key}/"
     plain = wanted.startswith(own) and wanted.isprintable() and "\\" not in wanted
     return wanted if plain else url_for("account.own", key=account.key)

@@ -9,12 +9,13 @@ import logging
 import math
 import socket
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from threading import Lock, Thread
 from time import monotonic
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -27,8 +28,9 @@ SLICE = 100  # channels in one go of the heartbeat: news wait for no more than t
 DRAWN = 20  # channels drawn in one go: nobody waits for the last of hundreds
 AGAIN = 1.0  # seconds until the database is asked again that was away
 
-# Of some channels at once: the messages about those that can be drawn, and who may see each.
-Draw = Callable[[Sequence[str]], dict[str, str]]
+# Of some channels at once: the messages about those that can be drawn, and who may see each. With
+# each comes how it stands, if that is known.
+Draw = Callable[[Mapping[str, Any]], dict[str, str]]
 Seers = Callable[[Sequence[str]], dict[str, set[str]]]
 
 
@@ -165,15 +167,16 @@ class Fanout:
     def draw_some(self, channels: Sequence[Channel]) -> None:
         """What has changed since it was drawn last, and is looked at: read in one go."""
         counts = {
-            self.key_of(channel): (channel, channel.count)
+            self.key_of(channel): (channel, channel.count, channel.news)
             for channel in channels
             if channel in self.lines
             and not channel.is_drawn(channel.count, self.language)
             and not self.waits(channel)
         }
-        drawn = self.draw([*counts]) if counts else {}
+        known = {key: news and news.thing for key, (_, _, news) in counts.items()}
+        drawn = self.draw(known) if known else {}
         for key, message in drawn.items():
-            channel, count = counts[key]
+            channel, count, _ = counts[key]
             channel.keep(count, self.language, message)
             self.drawn_at[channel] = monotonic()
 

@@ -9,6 +9,7 @@ listens to PostgreSQL, which says who wrote to what.
 """
 
 import logging
+import math
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
 from functools import partial
@@ -22,7 +23,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from companion.services.doors import WALL
 from companion.services.live import followed, is_wall, names_of, venue_in, wall_channel
 from companion.services.reading import Unknown
-from companion.store import Store
+from companion.store import News, Store
 from companion.store.following import latest_deeds
 from companion.store.postgres import is_postgres
 from companion.store.queries import Mark, marks_of
@@ -49,12 +50,30 @@ class Channel:
         self.seq: int | None = None  # the entry that was told last, by this process
         self.mark: Mark | None = None  # what was seen in the database last
         self.plays: frozenset[str] = frozenset()  # of a venue: those that may change how it stands
+        self.news: News | None = None  # how it stands, if that need not be read
+        self.others_at = -math.inf  # when somebody else changed it, as far as we know
         self.rights = 0  # how often it may have changed who may see it
         self.watchers = 0
         self.drawing = Lock()
         self.drawn: dict[str, tuple[int, str]] = {}
 
     def tell(self, rights: bool) -> None:
+        """It has changed to something that has to be read."""
+        self.forget()
+        self.announce(rights)
+
+    def forget(self) -> None:
+        with self.changed:
+            self.news, self.others_at = None, monotonic()
+
+    def learn(self, seq: int, news: News) -> None:
+        """An entry of this process: the newest counts, unless others may have changed more."""
+        with self.changed:
+            if seq > (self.seq or 0):
+                self.seq = seq
+                self.news = news if news.since > self.others_at else None
+
+    def announce(self, rights: bool) -> None:
         with self.changed:
             self.count += 1
             self.rights += rights
@@ -105,10 +124,13 @@ class Hub:
         self.fanouts: list[Callable[[Channel], None]] = []
         store.listeners.append(self.tell)
 
-    def tell(self, key: str, seq: int | None = None) -> None:
+    def tell(self, key: str, seq: int | None = None, news: News | None = None) -> None:
         for name in {key, *beside(key)}:
             channel = self.channels.get(name)
-            if channel:
+            if channel and seq and news:
+                channel.learn(seq, news)
+                channel.announce(rights=False)
+            elif channel:
                 channel.seq = seq or channel.seq
                 self.see_plays(name, channel)
                 channel.tell(rights=seq is None)

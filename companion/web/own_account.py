@@ -28,6 +28,7 @@ def own(key: str) -> Answer:
         "account/own.html",
         venue=own_account(),
         factors=own_factors(),
+        required=own_account().factor_required,
         possible=passkey.is_possible(),
         say_date=say_date,
     )

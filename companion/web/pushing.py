@@ -4,11 +4,12 @@ Either has a channel at the hub. How it is drawn and who may see it is said by i
 """
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from socket import socket
 from typing import Any, NamedTuple
 
 from flask import Response, current_app, g, request, stream_with_context
+from flask.testing import EnvironBuilder
 from sqlalchemy.exc import SQLAlchemyError
 
 from companion.services.live import is_wall, venue_in
@@ -36,11 +37,17 @@ def subject_of(channel: str) -> Subject:
     return SUBJECTS["venue" if venue_in(channel) else "play"]
 
 
-def messages_about(store: Store, channels: Sequence[str]) -> dict[str, str]:
-    """Read together and drawn one by one: what cannot be drawn hides no other."""
+def messages_about(store: Store, known: Mapping[str, Any]) -> dict[str, str]:
+    """Of some channels, each with how it stands or None.
+
+    Those are read together, and all are drawn one by one: what cannot be drawn hides no other.
+    """
     found: dict[str, str] = {}
-    for subject, alike in by_subject(channels).items():
-        for channel, thing in subject.read(store, alike).items():
+    for subject, alike in by_subject([*known]).items():
+        things = {channel: known[channel] for channel in alike if known[channel] is not None}
+        if unknown := [channel for channel in alike if channel not in things]:
+            things |= subject.read(store, unknown)
+        for channel, thing in things.items():
             try:
                 found[channel] = subject.message(thing)
             except SQLAlchemyError:
@@ -109,10 +116,12 @@ def fanout() -> Fanout:
             whole = app._get_current_object()  # type: ignore[attr-defined]
             store: Store = app.extensions["companion.store"]
 
-            def draw(channels: Sequence[str]) -> dict[str, str]:
-                with whole.test_request_context():
+            environ = EnvironBuilder(whole).get_environ()
+
+            def draw(known: Mapping[str, Any]) -> dict[str, str]:
+                with whole.request_context(environ.copy()):
                     g.language = spoken
-                    return messages_about(store, channels)
+                    return messages_about(store, known)
 
             def seers(channels: Sequence[str]) -> dict[str, set[str]]:
                 return seers_of(store, channels)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from flask import Blueprint, abort, current_app, g, request
 
-from companion.services import accounts, doors
+from companion.services import accounts, phones, sign_ins
 from companion.services.policy import POLICY, may
 from companion.services.reading import Unknown
 from companion.services.venues import Visitor
@@ -98,7 +98,7 @@ def current_account() -> accounts.Account | None:
     """Who is signed in at this device."""
     if "account" not in g:
         secret = request.cookies.get(cookie(SIGNED_IN), "")
-        g.account = accounts.current(store(), secret) if secret else None
+        g.account = sign_ins.current(store(), secret) if secret else None
     found: accounts.Account | None = g.account
     return found
 
@@ -110,7 +110,7 @@ def visitor_here(key: str) -> Visitor | None:
     if not signed_in and known_device() is None:
         return None
     try:
-        phone = doors.visitor_by_phone(store(), key, current_actor())
+        phone = phones.visitor_by_phone(store(), key, current_actor())
     except Unknown:
         return None
     if not signed_in or account is None:

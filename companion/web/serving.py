@@ -11,13 +11,15 @@ from tempfile import gettempdir
 from typing import Any, TextIO
 
 import segno
+from flask import Flask
 from gunicorn.app.base import BaseApplication
 from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services import accounts
+from companion.services import invitations
 from companion.services.housekeeping import Housekeeping
+from companion.store import Store
 from companion.store.copying import damage
 from companion.store.locking import Lock, Locked
 from companion.store.migrating import NewerDatabase
@@ -81,7 +83,10 @@ SETTINGS = {
 
 
 class Server(BaseApplication):
-    def __init__(self, listener: socket.socket) -> None:
+    """Forks a worker that answers, and another one should it ever end; the app is made before."""
+
+    def __init__(self, app: Flask, listener: socket.socket) -> None:
+        self.app = app
         # gunicorn takes the descriptor over and closes it, so our object must let go of it.
         self.settings = SETTINGS | {"bind": f"fd://{listener.detach()}"}
         super().__init__()
@@ -91,7 +96,8 @@ class Server(BaseApplication):
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        app = create_app()
+        """In the worker: what has threads or connections does not survive a fork."""
+        app = self.app
         common_limits.share(app)
         app.wsgi_app = seen_by_long_work(app.wsgi_app)  # type: ignore[assignment,method-assign]
         Housekeeping(app.extensions["companion.store"]).start()
@@ -135,17 +141,18 @@ def serve(host: str, port: int) -> int:
 
 
 def serve_locked(host: str, port: int) -> int:
-    problem = trouble_with_store()
-    if problem:
-        print(problem, file=sys.stderr)
+    try:
+        app = sound_app()
+    except Unsafe as refused:
+        print(refused, file=sys.stderr)
         return 1
     try:
         listener = listen(host, port)
     except OSError as error:
         print(refusal(host, port, error), file=sys.stderr)
         return 1
-    announce(host, listener.getsockname()[1], sys.stdout, first_setup())
-    Server(listener).run()
+    announce(host, listener.getsockname()[1], sys.stdout, first_setup(app))
+    Server(app, listener).run()
     return 0
 
 
@@ -169,31 +176,28 @@ def why_not(error: Exception) -> str:
     return str(error)
 
 
-def trouble_with_store() -> str | None:
-    """Bring the database up to date before anybody is served; what is wrong with it, if anything.
+def sound_app() -> Flask:
+    """The app, its database whole and up to date before anybody is served; or `Unsafe`."""
+    try:
+        if not database_server() and (found := damage(database_file())):
+            raise Unsafe(say("doctor.damaged", why=found))
+        return create_app()
+    except NewerDatabase as error:
+        raise Unsafe(say("serve.newer")) from error
+    except (OSError, SQLAlchemyError) as error:
+        raise Unsafe(say("serve.database", why=str(error).partition("\n")[0])) from error
+
+
+def first_setup(app: Flask) -> str | None:
+    """While there is no venue, every start shows a link to make one; it is good for once.
 
     Connections do not survive the fork that comes later, so none is left open.
     """
+    store: Store = app.extensions["companion.store"]
     try:
-        if not database_server() and (found := damage(database_file())):
-            return say("doctor.damaged", why=found)
-        create_app().extensions["companion.store"].engine.dispose()
-    except Unsafe as refusal:
-        return str(refusal)
-    except NewerDatabase:
-        return say("serve.newer")
-    except (OSError, SQLAlchemyError) as error:
-        return say("serve.database", why=str(error).splitlines()[0])
-    return None
-
-
-def first_setup() -> str | None:
-    """While there is no venue, every start shows a link to make one; it is good for once."""
-    store = create_app().extensions["companion.store"]
-    try:
-        return accounts.first_setup(store)
+        return invitations.first_setup(store)
     finally:
-        store.engine.dispose()
+        store.let_go()
 
 
 def listen(host: str, port: int) -> socket.socket:

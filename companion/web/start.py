@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
-from companion.services import doors
+from companion.services import phones
 from companion.services.plays import ABANDONED, PAUSED, Damaged, Play
 from companion.services.reading import plays_page, plays_watched
 from companion.web.dates import say_date
@@ -49,7 +49,7 @@ def venues_here() -> list[dict[str, str]]:
     if account is not None:
         state = say("start.signed_in", login=isolated(account.login))
         found[account.key] = {"name": account.venue_name, "state": state}
-    for row in doors.venues_known(store(), current_actor().device):
+    for row in phones.venues_known(store(), current_actor().device):
         found.setdefault(row.key, {"name": row.name, "state": ""})
     return [{**each, "address": url_for("venue.home", key=key)} for key, each in found.items()]
 

@@ -40,6 +40,9 @@ KEEP_ALIVE = 75.0  # more than the minute that proxies keep a connection
 GOODBYE = 5.0  # for what is still under way to somebody who was answered
 # Threads, of all there are: for uploads, checks, and for whoever asks again without waiting.
 ASIDE = 4
+# For those who begin to watch. When a server goes, hundreds come to another at once, and those who
+# play come first.
+WATCHED = 2
 MOST_HELD = 128 * 1024 * 1024  # bytes of requests and answers
 SPARE = 256  # descriptors for files, the database and the processes that print
 ACCEPTED = 64  # connections in a row
@@ -60,8 +63,9 @@ class Worker(base.Worker):
         self.poller = DefaultSelector()
         self.connections: set[Connection] = set()
         self.finished: deque[Connection] = deque()
-        self.pool = ThreadPoolExecutor(self.cfg.threads - ASIDE)
+        self.pool = ThreadPoolExecutor(self.cfg.threads - ASIDE - WATCHED)
         self.aside = ThreadPoolExecutor(ASIDE)
+        self.watched = ThreadPoolExecutor(WATCHED)
         self.listens = False
         self.looked_at = monotonic()
         self.gone: Counter[str] = Counter()  # whom nobody was told of yet
@@ -179,10 +183,14 @@ class Worker(base.Worker):
     def hand_over(self, connection: Connection) -> None:
         self.poller.unregister(connection.socket)
         connection.enter(State.WORKING, FOREVER)
+        self.pool_for(connection).submit(self.work, connection)
+
+    def pool_for(self, connection: Connection) -> ThreadPoolExecutor:
+        path = (connection.request and connection.request.path) or ""
         is_large = (connection.body_end or 0) > SMALL_BODY
-        is_check = connection.request is not None and connection.request.path == "/readyz"
-        pool = self.aside if is_large or is_check or connection.is_pushy else self.pool
-        pool.submit(self.work, connection)
+        if is_large or path == "/readyz" or connection.is_pushy:
+            return self.aside
+        return self.watched if path.endswith("/live") else self.pool
 
     # In a thread
 

@@ -5,7 +5,6 @@
 
 import json
 import os
-import subprocess
 import sys
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Sequence
@@ -21,14 +20,13 @@ from unittest.mock import patch
 from companion.services import plays
 from companion.services.faults import examined, seal_faults
 from companion.web.secret import NAME
-from tests.benchmarks.measures import Result
+from tests.benchmarks.measures import Result, helper
 from tests.benchmarks.tables import Sheet, actor_of, begun, records
 from tests.benchmarks.watching import sights_of
 from tests.cluster import Cluster
 from tests.keeping import kept
 from tests.proxies import KEY, PROXIES, Servers, servers
 
-ROOT = Path(__file__).resolve().parents[2]
 LONGEST = 0.25
 BACK = 5.0
 LIVE_TABLES, LIVE_SECONDS = 300, 40
@@ -99,18 +97,8 @@ def spent(
             for number, sheet in enumerate(watched)
         ],
     }
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.benchmarks.patient"],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    process = helper("tests.benchmarks.patient", plan)
     assert process.stdin
-    assert process.stdout
-    process.stdin.write(json.dumps(plan) + "\n")
-    process.stdin.flush()
-    assert process.stdout.readline() == "ready\n"
     process.stdin.write("go\n")
     process.stdin.flush()
     meanwhile()

@@ -24,6 +24,7 @@ SENDS = 30  # in each of them
 EARLY, LATE = 10, 400
 PAIRS = 60
 SETTLING = 0.002
+BREATH = 0.01  # before a thumb comes: neither server has just been at work
 
 
 def keeping_ratios() -> list[Result]:
@@ -91,18 +92,27 @@ class Stage(NamedTuple):
         return entries, pages, together([self.taps(sheet) for sheet in sheets[1::2]])
 
     def plain_steps(self, sheet: Sheet) -> tuple[Times, Times]:
-        """Without a script: every entry, and then the pad that it leads to, which is a new one."""
+        """Without a script: every entry, and the pad that it leads to, at once, as browsers do."""
         path, phone, other = self.phones(sheet)
         entries, pages = [], []
+        drawn: list[str] = []
+
+        def look() -> float:
+            taken, page = phone.get(path)
+            drawn.append(page)
+            return taken
+
         for form in sheet.forms:
-            figure = timed(self.ours, [lambda form=form: phone.post(path, form, 302)])
             row = {"text": urlencode(form)}
-            floor = timed(self.other, [lambda row=row: other.post("/row", row, 204)])
-            entries.append(Times.of(floor, figure))
-            figure = timed(self.ours, [lambda: phone.get(path)[0]])
-            other.ask("PUT", "/page/1", phone.get(path)[1], 204)
-            floor = timed(self.other, [lambda: other.get("/page/1")[0]])
-            pages.append(Times.of(floor, figure))
+            sleep(BREATH)
+            entry = timed(self.ours, [lambda form=form: phone.post(path, form, 302)])
+            pad = timed(self.ours, [look])
+            other.ask("PUT", "/page/1", drawn[-1], 204)
+            sleep(BREATH)
+            insert = timed(self.other, [lambda row=row: other.post("/row", row, 204)])
+            page = timed(self.other, [lambda: other.get("/page/1")[0]])
+            entries.append(Times.of(insert, entry))
+            pages.append(Times.of(page, pad))
         return together(entries), together(pages)
 
     def taps(self, sheet: Sheet) -> Times:

@@ -10,7 +10,7 @@ from unittest.mock import patch
 from flask import Flask
 from sqlalchemy import Connection, insert
 
-from companion.services import accounts, desk, doors, people
+from companion.services import desk, doors, invitations, people
 from companion.services.policy import Role
 from companion.services.venues import Done, Visitor, chained, load_venue, row_of
 from companion.store import Store
@@ -31,8 +31,10 @@ GAMES = ("", "basari", "catan", "azul")
 
 def owner_of_new(store: Store, login: str) -> tuple[Visitor, str]:
     """A new venue: who runs it, and the secret of their sign-in."""
-    token = accounts.invite(store, "owner")
-    account, secret = accounts.accept(store, token, login, f"{login} walnut bicycle harbour", login)
+    token = invitations.invite(store, "owner")
+    account, secret = invitations.accept(
+        store, token, login, f"{login} walnut bicycle harbour", login
+    )
     return Visitor(account.key, Role.OWNER, account.by), secret
 
 

@@ -1,10 +1,13 @@
 """How things are measured: the best of several turns, floor and figure taking turns."""
 
+import json
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Work = Callable[[], object]
 Clock = Callable[[], float]
@@ -46,6 +49,23 @@ def taken(work: Work, clock: Clock) -> float:
     begin = clock()
     work()
     return clock() - begin
+
+
+def helper(module: str, plan: Any) -> subprocess.Popen[str]:
+    """A process of its own that has read what it is to do, and is ready."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", module],
+        cwd=Path(__file__).resolve().parents[2],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(json.dumps(plan) + "\n")
+    process.stdin.flush()
+    assert process.stdout.readline() == "ready\n"
+    return process
 
 
 def processor_time(process: int) -> float:

@@ -23,7 +23,7 @@ from tests.benchmarks.phone import HOST, Phone
 from tests.benchmarks.phones import REQUEST, status_of
 
 PATIENCE = 60.0
-AGAIN = 0.25  # seconds until a phone sends again
+AGAIN = 1.0  # seconds until a phone sends again; twice as long each time, as the pad does
 LIVE = "GET {path}/live HTTP/1.1\r\nHost: {host}\r\nCookie: device={device}\r\n\r\n"
 AT_ONCE = 50  # phones that come in the same moment
 ANSWER = 10.0  # seconds that a phone waits for an answer
@@ -34,7 +34,8 @@ GONE = (404, 409)
 
 
 class Keeper:
-    def __init__(self, sheet: Mapping[str, Any]) -> None:
+    def __init__(self, sheet: Mapping[str, Any], random: Random) -> None:
+        self.random = random
         phone = Phone(sheet["port"], sheet["device"])
         self.path = f"/play/{sheet['key']}"
         phone.open_pad(self.path)
@@ -58,7 +59,7 @@ class Keeper:
 
     async def insist(self, body: str) -> int:
         """How often it was sent until it was acknowledged; 0 where nobody will."""
-        end, attempts = perf_counter() + PATIENCE, 0
+        end, attempts, again = perf_counter() + PATIENCE, 0, AGAIN
         while perf_counter() < end:
             attempts += 1
             status = await self.answer_to(body)
@@ -67,7 +68,8 @@ class Keeper:
             if status in GONE:
                 return 0
             if status:
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(again * self.random.uniform(0.75, 1.25))
+                again *= 2
         return 0
 
     async def answer_to(self, body: str) -> int:
@@ -131,7 +133,7 @@ async def evening(plan: Mapping[str, Any]) -> dict[str, Any]:
     watchers = [Watcher(given, random) for given in plan["watchers"]]
     watching = [asyncio.create_task(each.watch(gate)) for each in watchers]
     await asyncio.gather(*[each.here.wait() for each in watchers])
-    keepers = await asyncio.to_thread(lambda: [Keeper(sheet) for sheet in plan["sheets"]])
+    keepers = await asyncio.to_thread(lambda: [Keeper(sheet, random) for sheet in plan["sheets"]])
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
     start, interval = perf_counter(), plan["interval"]

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from flask.testing import FlaskClient
 
-from companion.services import accounts, desk, people
+from companion.services import desk, invitations, people
 from companion.services.policy import Role
 from companion.services.venues import Visitor
 from companion.store import Store
@@ -76,9 +76,9 @@ def venue_of(
     client: FlaskClient, store: Store, login: str, count: int, nights: int
 ) -> tuple[FlaskClient, str]:
     """A season with so many nights behind it and one that is open, with a table at least."""
-    token = accounts.invite(store, "owner")
+    token = invitations.invite(store, "owner")
     words = f"{login} walnut bicycle harbour"
-    account, secret = accounts.accept(store, token, login, words, login)
+    account, secret = invitations.accept(store, token, login, words, login)
     with client.application.test_request_context():
         client.set_cookie(cookie(SIGNED_IN), secret)
     visitor = Visitor(account.key, Role.OWNER, account.by)

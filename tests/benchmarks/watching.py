@@ -2,7 +2,6 @@
 
 import json
 import re
-import subprocess
 import sys
 import tempfile
 from bisect import bisect_left
@@ -15,7 +14,7 @@ from time import sleep
 from typing import Any
 
 from tests.benchmarks.crowd import LONGEST, Told, lost, send
-from tests.benchmarks.measures import Result, processor_time
+from tests.benchmarks.measures import Result, helper, processor_time
 from tests.benchmarks.phone import HOST, ROOT
 from tests.benchmarks.tables import Sheet, begun, records
 from tests.keeping import kept
@@ -118,18 +117,7 @@ def watching(port: int, sheets: list[Sheet], count: int) -> Iterator[list[Any]]:
     """So many watchers, evenly; what they have seen is told in the end."""
     those = [sheets[number % len(sheets)] for number in range(count)]
     plan = {"port": port, "watchers": [(f"/play/{each.key}", each.device) for each in those]}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.benchmarks.watchers"],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stdin
-    assert process.stdout
-    process.stdin.write(json.dumps(plan) + "\n")
-    process.stdin.flush()
-    assert process.stdout.readline() == "ready\n"
+    process = helper("tests.benchmarks.watchers", plan)
     seen: list[Any] = []
     yield seen
     out, _ = process.communicate()

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
-from companion.services import accounts, desk, tables
+from companion.services import desk, invitations, sign_ins, tables
 from companion.services.doors import ROLES
 from companion.services.venues import Visitor
 from companion.tourney.presets import presets
@@ -135,7 +135,7 @@ class Place(House):
 
     def give_cookies(self, page: Page, who: int | str) -> None:
         if who == OWNER:
-            accounts.confirm(self.store, self.cookie)  # who is not asked again, however slow
+            sign_ins.confirm(self.store, self.cookie)  # who is not asked again, however slow
         found = [self.client(who).get_cookie(name) for name in ("device", "organiser")]
         page.context.add_cookies(
             [
@@ -164,7 +164,7 @@ class Place(House):
 
     def invite(self) -> str:
         """The token of a link to make a venue."""
-        return accounts.invite(self.store, "owner")
+        return invitations.invite(self.store, "owner")
 
 
 class Evening(Place):

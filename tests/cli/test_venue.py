@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.services import accounts
+from companion.services import accounts, invitations, password_changes, sign_ins
+from companion.services.reading import Unknown
 from companion.web import create_app, serving
 from tests.cli.command import companion
 
@@ -36,18 +37,20 @@ def test_whoever_forgot_a_password_sets_a_new_one(
 ) -> None:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     store = create_app({"TESTING": True}).extensions["companion.store"]
-    made, cookie = accounts.accept(store, accounts.invite(store, "owner"), "olga", OLD, "Café")
+    made, cookie = invitations.accept(
+        store, invitations.invite(store, "owner"), "olga", OLD, "Café"
+    )
     ended = companion("venue", "--reset", "Olga", "--port", 8123)
     found = LINK.search(ended.out)
     assert found
     assert found[1] == "reset"
-    assert accounts.current(store, cookie) == made
-    again, _ = accounts.reset(store, found[2], NEW)
+    assert sign_ins.current(store, cookie) == made
+    again, _ = password_changes.reset(store, found[2], NEW)
     assert again == made
-    assert accounts.current(store, cookie) is None
+    assert sign_ins.current(store, cookie) is None
     with pytest.raises(accounts.RuleViolation):
-        accounts.sign_in(store, "olga", OLD)
-    accounts.sign_in(store, "olga", NEW)
+        sign_ins.sign_in(store, "olga", OLD)
+    sign_ins.sign_in(store, "olga", NEW)
 
 
 def test_nobody_is_reset_by_a_wrong_name(tmp_path: Path) -> None:
@@ -61,27 +64,27 @@ def test_every_start_shows_a_link_of_its_own_until_there_is_a_venue(
 ) -> None:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     store = create_app({"TESTING": True}).extensions["companion.store"]
-    first, second = serving.first_setup(), serving.first_setup()
+    first, second = [serving.first_setup(serving.sound_app()) for _ in range(2)]
     assert first
     assert second
-    assert accounts.invited(store, first) == accounts.invited(store, second)
-    accounts.accept(store, first, "olga", "copper lantern seventeen", "Café")
-    assert serving.first_setup() is None
-    with pytest.raises(accounts.Unknown):
-        accounts.invited(store, second)
+    assert invitations.invited(store, first) == invitations.invited(store, second)
+    invitations.accept(store, first, "olga", "copper lantern seventeen", "Café")
+    assert serving.first_setup(serving.sound_app()) is None
+    with pytest.raises(Unknown):
+        invitations.invited(store, second)
 
 
 def test_only_the_latest_links_are_good(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     store = create_app({"TESTING": True}).extensions["companion.store"]
-    monkeypatch.setattr(accounts, "MOST_SETUPS", 2)
-    links = [accounts.first_setup(store) or "" for _ in range(4)]
+    monkeypatch.setattr(invitations, "MOST_SETUPS", 2)
+    links = [invitations.first_setup(store) or "" for _ in range(4)]
     good = []
     for link in links:
-        with suppress(accounts.Unknown):
-            good.append(accounts.invited(store, link).role)
+        with suppress(Unknown):
+            good.append(invitations.invited(store, link).role)
     assert good == ["owner"] * 2
-    assert accounts.invited(store, links[-1]).venue is None
+    assert invitations.invited(store, links[-1]).venue is None
 
 
 def test_the_link_stands_beside_the_address() -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.games import find_game
 from companion.games.simulate import simulate
 from companion.ledger import Event
-from companion.services import accounts, desk, people, plays
+from companion.services import accounts, desk, invitations, people, plays
 from companion.services.policy import Role
 from companion.services.reading import Actor
 from companion.services.venues import View, Visitor, load_venue
@@ -40,8 +40,8 @@ class House(NamedTuple):
 
 
 def house(store: Store, login: str = "rita", venue: str = "Café Zwölf") -> House:
-    link = accounts.invite(store, "owner")
-    account, cookie = accounts.accept(store, link, login, PASSWORD, venue)
+    link = invitations.invite(store, "owner")
+    account, cookie = invitations.accept(store, link, login, PASSWORD, venue)
     owner = accounts.visitor_of(account, f"{login:x<64}")
     return House(store, account, cookie, owner)
 

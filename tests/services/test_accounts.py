@@ -8,7 +8,7 @@ from argon2 import PasswordHasher
 from sqlalchemy import Connection
 
 from companion.games.kernel import RuleViolation
-from companion.services import accounts
+from companion.services import accounts, invitations, password_changes, passwords, sign_ins
 from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.store import Store
@@ -26,112 +26,114 @@ def refused(refusal: pytest.ExceptionInfo[RuleViolation]) -> str:
 def test_the_first_link_makes_a_venue_with_its_owner(store: Store) -> None:
     found = house(store)
     assert found.account.role == Role.OWNER
-    assert accounts.current(store, found.cookie) == found.account
+    assert sign_ins.current(store, found.cookie) == found.account
     assert found.view.name == "Café Zwölf"
 
 
 def test_a_link_works_once(store: Store) -> None:
-    link = accounts.invite(store, "owner")
-    assert accounts.invited(store, link) == ("owner", None)
-    accounts.accept(store, link, "rita", PASSWORD, "Café Zwölf")
+    link = invitations.invite(store, "owner")
+    assert invitations.invited(store, link) == ("owner", None)
+    invitations.accept(store, link, "rita", PASSWORD, "Café Zwölf")
     with pytest.raises(Unknown):
-        accounts.invited(store, link)
+        invitations.invited(store, link)
     with pytest.raises(Unknown):
-        accounts.accept(store, link, "rolf", PASSWORD, "Café Elf")
+        invitations.accept(store, link, "rolf", PASSWORD, "Café Elf")
 
 
 def test_an_old_link_leads_nowhere(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    link = accounts.invite(store, "owner")
-    monkeypatch.setattr(accounts, "now", lambda: "2999-01-01T00:00:00Z")
+    link = invitations.invite(store, "owner")
+    monkeypatch.setattr(invitations, "now", lambda: "2999-01-01T00:00:00Z")
     with pytest.raises(Unknown):
-        accounts.accept(store, link, "rita", PASSWORD, "Café Zwölf")
+        invitations.accept(store, link, "rita", PASSWORD, "Café Zwölf")
 
 
 def test_a_refused_password_leaves_the_link_alone(store: Store) -> None:
-    link = accounts.invite(store, "owner")
+    link = invitations.invite(store, "owner")
     for password, code in [("short", "password_length"), ("password1", "password_weak")]:
         with pytest.raises(RuleViolation) as refusal:
-            accounts.accept(store, link, "rita", password, "Café Zwölf")
+            invitations.accept(store, link, "rita", password, "Café Zwölf")
         assert refused(refusal) == code
     with pytest.raises(RuleViolation) as refusal:
-        accounts.accept(store, link, "rita", "cafezwolf1", "cafezwolf")
+        invitations.accept(store, link, "rita", "cafezwolf1", "cafezwolf")
     assert refused(refusal) == "password_weak"
-    accounts.accept(store, link, "rita", PASSWORD, "Café Zwölf")
+    invitations.accept(store, link, "rita", PASSWORD, "Café Zwölf")
 
 
 def test_a_name_belongs_to_one_account_and_capitals_are_the_same(store: Store) -> None:
     house(store, "rita")
-    link = accounts.invite(store, "owner")
+    link = invitations.invite(store, "owner")
     with pytest.raises(RuleViolation) as refusal:
-        accounts.accept(store, link, " RITA ", PASSWORD, "Café Elf")
+        invitations.accept(store, link, " RITA ", PASSWORD, "Café Elf")
     assert refused(refusal) == "login_taken"
-    accounts.accept(store, link, "rolf", PASSWORD, "Café Elf")
+    invitations.accept(store, link, "rolf", PASSWORD, "Café Elf")
 
 
 def test_signing_in_takes_the_right_name_and_password(store: Store) -> None:
     found = house(store)
-    account, cookie = accounts.sign_in(store, "Rita", PASSWORD)
+    account, cookie = sign_ins.sign_in(store, "Rita", PASSWORD)
     assert account == found.account
     assert cookie != found.cookie
     for login, password in [("rita", "something else"), ("nobody", PASSWORD), ("rita", "")]:
         with pytest.raises(RuleViolation) as refusal:
-            accounts.sign_in(store, login, password)
+            sign_ins.sign_in(store, login, password)
         assert refused(refusal) == "wrong_password"
 
 
 def test_signing_out_ends_one_device_or_all(store: Store) -> None:
     found = house(store)
-    _, second = accounts.sign_in(store, "rita", PASSWORD)
-    _, third = accounts.sign_in(store, "rita", PASSWORD)
-    accounts.sign_out(store, second)
-    assert accounts.current(store, second) is None
-    assert accounts.current(store, third) == found.account
-    accounts.sign_out_everywhere(store, found.account)
-    assert accounts.current(store, third) is None
-    assert accounts.current(store, found.cookie) is None
+    _, second = sign_ins.sign_in(store, "rita", PASSWORD)
+    _, third = sign_ins.sign_in(store, "rita", PASSWORD)
+    sign_ins.sign_out(store, second)
+    assert sign_ins.current(store, second) is None
+    assert sign_ins.current(store, third) == found.account
+    sign_ins.sign_out_everywhere(store, found.account)
+    assert sign_ins.current(store, third) is None
+    assert sign_ins.current(store, found.cookie) is None
 
 
 def test_who_was_away_for_long_signs_in_again(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = house(store)
-    idle = accounts.IDLE
-    monkeypatch.setattr(accounts, "IDLE", -idle)
-    assert accounts.current(store, found.cookie) is None
-    monkeypatch.setattr(accounts, "IDLE", idle)
-    monkeypatch.setattr(accounts, "ABSOLUTE", -idle)
-    assert accounts.current(store, found.cookie) is None
+    idle = sign_ins.IDLE
+    monkeypatch.setattr(sign_ins, "IDLE", -idle)
+    assert sign_ins.current(store, found.cookie) is None
+    monkeypatch.setattr(sign_ins, "IDLE", idle)
+    monkeypatch.setattr(sign_ins, "ABSOLUTE", -idle)
+    assert sign_ins.current(store, found.cookie) is None
 
 
 def test_another_password_ends_all_that_came_by_the_old_one(store: Store) -> None:
     found = house(store)
     with pytest.raises(RuleViolation):
-        accounts.change_password(store, found.account, "wrong", "grüne lampe am fenster")
-    cookie = accounts.change_password(store, found.account, PASSWORD, "grüne lampe am fenster")
-    assert accounts.current(store, found.cookie) is None
-    assert accounts.current(store, cookie) == found.account
+        password_changes.change_password(store, found.account, "wrong", "grüne lampe am fenster")
+    cookie = password_changes.change_password(
+        store, found.account, PASSWORD, "grüne lampe am fenster"
+    )
+    assert sign_ins.current(store, found.cookie) is None
+    assert sign_ins.current(store, cookie) == found.account
     with pytest.raises(RuleViolation):
-        accounts.sign_in(store, "rita", PASSWORD)
-    accounts.sign_in(store, "rita", "grüne lampe am fenster")
+        sign_ins.sign_in(store, "rita", PASSWORD)
+    sign_ins.sign_in(store, "rita", "grüne lampe am fenster")
 
 
 def test_an_invited_organiser_belongs_to_the_same_venue(store: Store) -> None:
     found = house(store)
-    link = accounts.invite(store, "organiser", found.account.venue)
-    second, _ = accounts.accept(store, link, "rolf", PASSWORD)
+    link = invitations.invite(store, "organiser", found.account.venue)
+    second, _ = invitations.accept(store, link, "rolf", PASSWORD)
     assert (second.key, second.role) == (found.key, Role.ORGANISER)
 
 
 def test_a_venue_keeps_an_owner(store: Store) -> None:
     found = house(store)
-    link = accounts.invite(store, "organiser", found.account.venue)
-    second, cookie = accounts.accept(store, link, "rolf", PASSWORD)
+    link = invitations.invite(store, "organiser", found.account.venue)
+    second, cookie = invitations.accept(store, link, "rolf", PASSWORD)
     for role in ("organiser", ""):
         with pytest.raises(RuleViolation) as refusal:
             accounts.change_role(store, found.account, found.account.id, role)
         assert refused(refusal) == "last_owner"
     accounts.change_role(store, found.account, second.id, "owner")
-    assert accounts.current(store, cookie) is None  # whoever becomes more signs in again
+    assert sign_ins.current(store, cookie) is None  # whoever becomes more signs in again
     accounts.change_role(store, found.account, found.account.id, "")
     assert [row.login for row in accounts.accounts(store, found.account.venue)] == ["rolf"]
 
@@ -144,7 +146,7 @@ def test_nobody_changes_an_account_of_another_venue(store: Store) -> None:
 
 def test_no_password_cookie_or_link_is_kept_as_it_is(store: Store) -> None:
     found = house(store)
-    link = accounts.invite(store, "organiser", found.account.venue)
+    link = invitations.invite(store, "organiser", found.account.venue)
 
     def everything(connection: Connection) -> str:
         return repr([[*connection.execute(each.select())] for each in Base.metadata.sorted_tables])
@@ -157,7 +159,7 @@ def test_no_password_cookie_or_link_is_kept_as_it_is(store: Store) -> None:
 
 def test_passwords_are_hashed_as_slowly_as_owasp_advises() -> None:
     """The tests themselves do it faster: this is what is served."""
-    source = Path(accounts.__file__).read_text()
+    source = Path(passwords.__file__).read_text()
     assert "PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)" in source
 
 
@@ -168,24 +170,24 @@ def test_a_hash_of_other_times_is_made_anew(store: Store) -> None:
         return str(store.read(lambda connection: account_by_login(connection, "rita")).password)
 
     before = kept()
-    with patch.object(accounts, "HASHER", PasswordHasher(2, 16, 1)):
-        accounts.sign_in(store, "rita", PASSWORD)
+    with patch.object(passwords, "HASHER", PasswordHasher(2, 16, 1)):
+        sign_ins.sign_in(store, "rita", PASSWORD)
     assert before != kept()
     assert "m=16,t=2" in kept()
-    assert accounts.current(store, found.cookie) == found.account
+    assert sign_ins.current(store, found.cookie) == found.account
 
 
 def test_a_password_of_signs_is_judged_by_its_beginning() -> None:
-    assert len(accounts.judged("correct horse battery staple 1992 " * 3)) == 72
-    assert len(accounts.judged("4@8({[<369!1|0$5+7%2" * 5)) == 24
+    assert len(passwords.judged("correct horse battery staple 1992 " * 3)) == 72
+    assert len(passwords.judged("4@8({[<369!1|0$5+7%2" * 5)) == 24
 
 
 def test_of_two_links_to_the_first_venue_used_at_once_one_makes_it(store: Store) -> None:
     """Two servers that start on an empty database show one each."""
-    links = [accounts.first_setup(store) or "" for _ in range(2)]
+    links = [invitations.first_setup(store) or "" for _ in range(2)]
     made = at_once(
         [
-            lambda link=link, at=at: accounts.accept(  # type: ignore[misc]
+            lambda link=link, at=at: invitations.accept(  # type: ignore[misc]
                 store, link, f"login {at}", PASSWORD, "Café"
             )
             for at, link in enumerate(links)
@@ -193,4 +195,4 @@ def test_of_two_links_to_the_first_venue_used_at_once_one_makes_it(store: Store)
     )
     assert len([each for each in made if isinstance(each, Unknown)]) == 1
     assert len(store.read(venue_keys)) == 1
-    assert accounts.first_setup(store) is None
+    assert invitations.first_setup(store) is None

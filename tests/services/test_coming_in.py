@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from companion.games.kernel import RuleViolation
-from companion.services import doors, newcomers, people
+from companion.services import arrivals, doors, newcomers, people, phones
 from companion.services.desk import act
 from companion.services.reading import Actor, Unknown
 from companion.services.venues import Visitor
@@ -29,11 +29,11 @@ def actor(number: int) -> Actor:
 
 
 def tap(cafe: House, phone: int, person: int) -> Visitor:
-    return doors.come_in(cafe.store, actor(phone), LINK, person, "")
+    return arrivals.come_in(cafe.store, actor(phone), LINK, person, "")
 
 
 def type_in(cafe: House, phone: int, name: str, sent: str = "") -> Visitor:
-    return doors.come_in(cafe.store, actor(phone), LINK, None, name, sent)
+    return arrivals.come_in(cafe.store, actor(phone), LINK, None, name, sent)
 
 
 def code_of(refusal: pytest.ExceptionInfo[RuleViolation]) -> str:
@@ -59,14 +59,14 @@ def test_a_phone_that_is_somebody_is_nobody_else(cafe: House) -> None:
 
 def test_an_organiser_frees_a_phone(cafe: House) -> None:
     tap(cafe, 1, 1)
-    doors.free_phones(cafe.store, cafe.owner, 1)
+    phones.free_phones(cafe.store, cafe.owner, 1)
     assert tap(cafe, 1, 2).person == 2
 
 
 def test_by_another_link_a_phone_stays_who_it_is(cafe: House) -> None:
     tap(cafe, 1, 1)
     doors.renew_door(cafe.store, cafe.owner, "keeper", lambda *_: "link-of-keepers", False)
-    assert doors.come_in(cafe.store, actor(1), "link-of-keepers", None, "").person == 1
+    assert arrivals.come_in(cafe.store, actor(1), "link-of-keepers", None, "").person == 1
 
 
 # Who appears as a number
@@ -76,7 +76,7 @@ def test_nobody_becomes_a_number_by_typing_or_tapping(cafe: House) -> None:
     people.change(cafe.store, cafe.owner, 3, shown="number")
     assert type_in(cafe, 1, "Cleo").person == 4
     assert names(cafe) == ["Ana", "Ben", "Cleo", "Cleo"]
-    assert [number for number, _ in doors.without_phone(cafe.store, cafe.key)] == [1, 2]
+    assert [number for number, _ in phones.without_phone(cafe.store, cafe.key)] == [1, 2]
     for person in (3, 99):
         with pytest.raises(RuleViolation) as refusal:
             tap(cafe, 2, person)
@@ -98,13 +98,13 @@ def test_an_old_name_of_a_number_is_anybodys(cafe: House) -> None:
 
 def test_a_link_for_one_person(cafe: House) -> None:
     people.change(cafe.store, cafe.owner, 3, shown="number")
-    token = doors.link_for(cafe.store, cafe.owner, 3)
-    assert doors.come_in(cafe.store, actor(1), token, None, "").person == 3
+    token = phones.link_for(cafe.store, cafe.owner, 3)
+    assert arrivals.come_in(cafe.store, actor(1), token, None, "").person == 3
     with pytest.raises(Unknown):
-        doors.come_in(cafe.store, actor(2), token, None, "")
-    again = doors.link_for(cafe.store, cafe.owner, 3)
-    assert doors.come_in(cafe.store, actor(2), again, None, "").person == 3
-    old = doors.visitor_by_phone(cafe.store, cafe.key, actor(1))
+        arrivals.come_in(cafe.store, actor(2), token, None, "")
+    again = phones.link_for(cafe.store, cafe.owner, 3)
+    assert arrivals.come_in(cafe.store, actor(2), again, None, "").person == 3
+    old = phones.visitor_by_phone(cafe.store, cafe.key, actor(1))
     assert old
     assert old.person is None
 
@@ -112,16 +112,16 @@ def test_a_link_for_one_person(cafe: House) -> None:
 def test_a_link_for_one_person_is_good_for_an_hour(
     cafe: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    token = doors.link_for(cafe.store, cafe.owner, 3)
+    token = phones.link_for(cafe.store, cafe.owner, 3)
     seconds = doors.seconds()
     monkeypatch.setattr(doors, "seconds", lambda: seconds + 3601)
     with pytest.raises(Unknown):
-        doors.come_in(cafe.store, actor(1), token, None, "")
+        arrivals.come_in(cafe.store, actor(1), token, None, "")
 
 
 def test_only_organisers_make_such_a_link(cafe: House) -> None:
     with pytest.raises(RuleViolation) as refusal:
-        doors.link_for(cafe.store, tap(cafe, 1, 1), 2)
+        phones.link_for(cafe.store, tap(cafe, 1, 1), 2)
     assert code_of(refusal) == "not_allowed"
 
 
@@ -154,7 +154,7 @@ def test_the_same_form_of_a_phone_without_a_cookie_is_the_same_person(cafe: Hous
 def test_a_form_is_not_a_key_for_later(cafe: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever was freed does not come back as that person with the old form."""
     people.change(cafe.store, cafe.owner, type_in(cafe, 1, "Zoe", "form").person or 0, "Zora")
-    doors.free_phones(cafe.store, cafe.owner, 4)
+    phones.free_phones(cafe.store, cafe.owner, 4)
     monkeypatch.setattr(newcomers, "now", lambda: "2999-01-01T00:00:00Z")
     with pytest.raises(RuleViolation) as refusal:
         type_in(cafe, 2, "Zoe", "form")
@@ -185,7 +185,7 @@ def test_a_locked_link_lets_in_who_is_in_the_list(cafe: House) -> None:
         type_in(cafe, 2, "Zoe")
     assert code_of(refusal) == "join_link_locked"
     assert (tap(cafe, 3, 2).person, type_in(cafe, 4, "Cleo").person) == (2, 3)
-    assert doors.visitor_by_phone(cafe.store, cafe.key, actor(1))
+    assert phones.visitor_by_phone(cafe.store, cafe.key, actor(1))
     with pytest.raises(RuleViolation):
         doors.lock(cafe.store, inside, False)
     doors.lock(cafe.store, cafe.owner, False)
@@ -208,8 +208,8 @@ def test_all_who_came_since_a_minute_are_removed_and_brought_back(cafe: House) -
     assert newcomers.remove(store, owner, since, "token").seq == view.seq
     assert people.present(view) == [1, 2, 3, 4]
     assert view.state.competitions[1].rounds[0].present == {1, 2, 4}
-    assert doors.visitor_by_phone(store, cafe.key, actor(5)) is None
-    assert doors.visitor_by_phone(store, cafe.key, actor(1))
+    assert phones.visitor_by_phone(store, cafe.key, actor(5)) is None
+    assert phones.visitor_by_phone(store, cafe.key, actor(1))
     assert type_in(cafe, 9, "Guest 5").person == 9  # the name is free again
     with pytest.raises(RuleViolation):
         tap(cafe, 5, 8)

@@ -7,7 +7,16 @@ import pyotp
 import pytest
 from sqlalchemy import inspect, select, text
 
-from companion.services import accounts, doors, factors, people
+from companion.services import (
+    accounts,
+    arrivals,
+    doors,
+    factors,
+    hashes,
+    invitations,
+    password_changes,
+    people,
+)
 from companion.services.backups import back_up, manifest_file, restore
 from companion.services.clock import now
 from companion.services.desk import act
@@ -32,13 +41,23 @@ COLUMNS = {
     "keeper": {"device", "play_id", "name", "since", "owner"},
     "watcher": {"device", "play_id"},
     "link": {"play_id", "role", "generation", "hash"},
-    "venue": {"id", "key", "name", "since"},
+    "venue": {"id", "key", "name", "since", "factor_required"},
     "person": {"venue_id", "number", "name", "shown", "rated", "earlier"},
     "deed": {"venue_id", "seq", "kind", "body", "by", "at", "token", "previous", "hash", "device"},
     "account": {"id", "venue_id", "login", "password", "role", "since"},
     "sign_in": {"hash", "account_id", "since", "seen", "confirmed"},
     "authenticator": {"account_id", "secret", "step", "since"},
-    "passkey": {"id", "account_id", "credential", "public_key", "uses", "host", "name", "since"},
+    "passkey": {
+        "id",
+        "account_id",
+        "credential",
+        "public_key",
+        "uses",
+        "asked",
+        "host",
+        "name",
+        "since",
+    },
     "recovery_code": {"account_id", "hash"},
     "invitation": {"hash", "venue_id", "role", "expires", "account_id"},
     "door": {"venue_id", "role", "generation", "hash", "locked"},
@@ -67,7 +86,7 @@ def test_numbers_are_given_in_order_of_arrival(store: Store) -> None:
     found = house(store)
     people.add(store, found.owner, ["Zoe"])
     doors.renew_door(store, found.owner, "player", lambda *_: "link", send_away=False)
-    doors.come_in(store, Actor("a" * 64, ""), "link", None, "Ana")
+    arrivals.come_in(store, Actor("a" * 64, ""), "link", None, "Ana")
     assert {number: each.name for number, each in found.view.people.items()} == {
         1: "Zoe",
         2: "Ana",
@@ -92,8 +111,8 @@ def everything(store: Store) -> str:
 
 def test_of_a_removed_account_only_the_number_is_left(cafe: House) -> None:
     store = cafe.store
-    link = accounts.invite_into(store, cafe.account, "organiser")
-    rolf, _ = accounts.accept(store, link, "rolfomir", PASSWORD)
+    link = invitations.invite_into(store, cafe.account, "organiser")
+    rolf, _ = invitations.accept(store, link, "rolfomir", PASSWORD)
     act(store, accounts.visitor_of(rolf, "r" * 64), Withdraw(1))
     assert "rolfomir" in everything(store)
     accounts.change_role(store, cafe.account, rolf.id, "")
@@ -140,10 +159,10 @@ def test_seals_name_nobody(cafe: House) -> None:
 
 
 def test_of_a_link_to_a_new_password_its_hash_account_and_end(cafe: House) -> None:
-    link = accounts.reset_link(cafe.store, cafe.account.login)
+    link = password_changes.reset_link(cafe.store, cafe.account.login)
     (row,) = cafe.store.read(lambda each: each.execute(select(InvitationRow.__table__)).all())
     assert row.account_id == cafe.account.id
-    assert row.hash == accounts.hash_of(link)
+    assert row.hash == hashes.hash_of(link)
     assert link not in everything(cafe.store)
     assert row.expires > now()
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from companion.games.kernel import RuleViolation
-from companion.services import accounts, desk, people, tables
+from companion.services import desk, people, sign_ins, tables
 from companion.services.policy import Role
 from companion.services.reading import Unknown
 from companion.services.venues import hash_of, load_venue
@@ -239,6 +239,6 @@ def test_venues_do_not_know_each_other(store: Store) -> None:
     stranger = second.owner._replace(key="nowhere")
     with pytest.raises(Unknown):
         desk.act(store, stranger, CheckOut(SEASON, NIGHT, [1]))
-    signed_in = accounts.current(store, second.cookie)
+    signed_in = sign_ins.current(store, second.cookie)
     assert signed_in is not None
     assert signed_in.key == second.key

@@ -8,11 +8,25 @@ import pyotp
 import pytest
 
 from companion.games.kernel import RuleViolation
-from companion.services import accounts, desk, doors, factors, people
-from companion.services.accounts import Crowded, Line, SecondStep
+from companion.services import (
+    accounts,
+    arrivals,
+    desk,
+    doors,
+    factors,
+    invitations,
+    password_changes,
+    people,
+    phones,
+    sign_ins,
+    walls,
+)
+from companion.services.accounts import Account
 from companion.services.factors import CODES, NewPasskey
 from companion.services.faults import faults
+from companion.services.passwords import Crowded, Line
 from companion.services.reading import Actor, Unknown
+from companion.services.sign_ins import SecondStep
 from companion.services.venues import load_venue
 from companion.store import Store
 from companion.tourney.venue.deeds import ACCOUNT_ENTRIES, AccountEntry, Undo, Withdraw
@@ -62,19 +76,19 @@ def test_an_app_proves_itself_before_it_counts(store: Store, clock: Clock) -> No
         with pytest.raises(RuleViolation):
             factors.add_authenticator(store, found.account, SECRET, code, "sealed")
     assert not factors.factors_of(store, found.account.id)
-    accounts.sign_in(store, "rita", PASSWORD)
+    sign_ins.sign_in(store, "rita", PASSWORD)
 
 
 def test_with_an_app_a_password_is_the_first_step_only(store: Store, clock: Clock) -> None:
     found, codes = protected(store)
     assert len({*codes}) == CODES
     with pytest.raises(SecondStep) as step:
-        accounts.sign_in(store, "rita", PASSWORD)
-    assert accounts.known_still(store, step.value.known) == found.account
-    assert refusal_of(accounts.sign_in, store, "rita", "wrong") == "wrong_password"
-    accounts.change_password(store, found.account, PASSWORD, OTHER)
+        sign_ins.sign_in(store, "rita", PASSWORD)
+    assert sign_ins.known_still(store, step.value.known) == found.account
+    assert refusal_of(sign_ins.sign_in, store, "rita", "wrong") == "wrong_password"
+    password_changes.change_password(store, found.account, PASSWORD, OTHER)
     with pytest.raises(Unknown):
-        accounts.known_still(store, step.value.known)
+        sign_ins.known_still(store, step.value.known)
 
 
 def test_a_code_is_good_for_once(store: Store, clock: Clock) -> None:
@@ -141,12 +155,12 @@ def test_with_the_last_factor_its_codes_go(store: Store, clock: Clock) -> None:
     assert factors.factors_of(store, found.account.id)
     factors.remove_key(store, found.account, left.passkeys[0].id)
     assert factors.factors_of(store, found.account.id) == ("", (), 0)
-    accounts.sign_in(store, "rita", PASSWORD)
+    sign_ins.sign_in(store, "rita", PASSWORD)
 
 
 def second(store: Store, found: House, role: str = "organiser") -> accounts.Account:
-    link = accounts.invite_into(store, found.account, role)
-    return accounts.accept(store, link, "rolf", PASSWORD)[0]
+    link = invitations.invite_into(store, found.account, role)
+    return invitations.accept(store, link, "rolf", PASSWORD)[0]
 
 
 def test_an_owner_lets_somebody_in_again(store: Store, clock: Clock) -> None:
@@ -156,7 +170,7 @@ def test_an_owner_lets_somebody_in_again(store: Store, clock: Clock) -> None:
     assert factors.protected_in(store, found.account.venue) == {found.account.id, rolf.id}
     assert refusal_of(factors.reset_factors, store, rolf, found.account.id) == "not_allowed"
     factors.reset_factors(store, found.account, rolf.id)
-    accounts.sign_in(store, "rolf", PASSWORD)
+    sign_ins.sign_in(store, "rolf", PASSWORD)
     stranger = house(store, "olga", "Club")
     with pytest.raises(Unknown):
         factors.reset_factors(store, stranger.account, found.account.id)
@@ -164,26 +178,26 @@ def test_an_owner_lets_somebody_in_again(store: Store, clock: Clock) -> None:
 
 def test_a_link_sets_a_new_password_and_removes_all_else(store: Store, clock: Clock) -> None:
     found, _ = protected(store)
-    first = accounts.reset_link(store, " RITA")
-    link = accounts.reset_link(store, "rita")
+    first = password_changes.reset_link(store, " RITA")
+    link = password_changes.reset_link(store, "rita")
     for token in (first, "made up"):
         with pytest.raises(Unknown):
-            accounts.reset(store, token, OTHER)
+            password_changes.reset(store, token, OTHER)
     with pytest.raises(Unknown):  # it makes no account
-        accounts.accept(store, link, "another", OTHER)
-    assert accounts.open_invitations(store, found.account.venue) == 0
-    assert accounts.resetting(store, link) == ("rita", "Café Zwölf")
-    assert refusal_of(accounts.reset, store, link, "12345678") == "password_weak"
-    assert accounts.current(store, found.cookie) == found.account
-    again, cookie = accounts.reset(store, link, OTHER)
+        invitations.accept(store, link, "another", OTHER)
+    assert invitations.open_invitations(store, found.account.venue) == 0
+    assert password_changes.resetting(store, link) == ("rita", "Café Zwölf")
+    assert refusal_of(password_changes.reset, store, link, "12345678") == "password_weak"
+    assert sign_ins.current(store, found.cookie) == found.account
+    again, cookie = password_changes.reset(store, link, OTHER)
     assert again == found.account
-    assert accounts.current(store, cookie) == again
-    assert accounts.current(store, found.cookie) is None
+    assert sign_ins.current(store, cookie) == again
+    assert sign_ins.current(store, found.cookie) is None
     assert not factors.factors_of(store, again.id)
     with pytest.raises(Unknown):
-        accounts.reset(store, link, PASSWORD)
-    assert refusal_of(accounts.sign_in, store, "rita", PASSWORD) == "wrong_password"
-    accounts.sign_in(store, "rita", OTHER)
+        password_changes.reset(store, link, PASSWORD)
+    assert refusal_of(sign_ins.sign_in, store, "rita", PASSWORD) == "wrong_password"
+    sign_ins.sign_in(store, "rita", OTHER)
 
 
 def test_a_removed_account_leaves_nothing_behind(store: Store, clock: Clock) -> None:
@@ -191,11 +205,52 @@ def test_a_removed_account_leaves_nothing_behind(store: Store, clock: Clock) -> 
     rolf = second(store, found)
     factors.add_authenticator(store, rolf, SECRET, code_at(0), "sealed")
     factors.add_key(store, rolf, NewPasskey("id", "public", 0, "localhost"), "Laptop")
-    link = accounts.reset_link_for(store, found.account, rolf.id)
+    link = password_changes.reset_link_for(store, found.account, rolf.id)
     accounts.change_role(store, found.account, rolf.id, "")
     with pytest.raises(Unknown):
-        accounts.resetting(store, link)
+        password_changes.resetting(store, link)
     assert factors.factors_of(store, rolf.id) == ("", (), 0)
+
+
+# Required of all
+
+
+def test_who_requires_a_second_factor_is_an_owner_and_has_one(store: Store, clock: Clock) -> None:
+    found = house(store)
+    assert refusal_of(factors.require, store, found.account, True) == "own_factor_first"
+    rolf = second(store, found)
+    factors.add_authenticator(store, rolf, SECRET, code_at(0), "sealed")
+    assert refusal_of(factors.require, store, rolf, True) == "not_allowed"
+    factors.add_authenticator(store, found.account, SECRET, code_at(0), "sealed")
+    factors.require(store, found.account, True)
+    assert current(store, found.cookie).factor_required
+    assert not house(store, "rival").account.factor_required  # of another venue
+
+
+def test_whoever_has_none_lacks_it_where_it_is_required(store: Store, clock: Clock) -> None:
+    found, _ = protected(store)
+    second(store, found)
+    rolf, cookie = sign_ins.sign_in(store, "rolf", PASSWORD)
+
+    def lacking() -> bool:
+        return factors.is_lacking(store, current(store, cookie))
+
+    assert not lacking()
+    factors.require(store, found.account, True)
+    assert lacking()
+    assert not factors.is_lacking(store, current(store, found.cookie))
+    factors.add_authenticator(store, rolf, SECRET, code_at(0), "sealed")
+    assert not lacking()
+    factors.remove_app(store, rolf)
+    assert lacking()
+    factors.require(store, found.account, False)
+    assert not lacking()
+
+
+def current(store: Store, cookie: str) -> Account:
+    found = sign_ins.current(store, cookie)
+    assert found
+    return found
 
 
 # The log
@@ -206,33 +261,57 @@ def told(store: Store, found: House) -> list[tuple[str, int | None, str, str]]:
     return [(*done.deed, done.by) for done in log if isinstance(done.deed, AccountEntry)]
 
 
+def change_screen(store: Store, found: House) -> None:
+    """Each thing twice: what is so already is no entry, nor is a timer or a held page."""
+    doors.renew_door(store, found.owner, "wall", lambda *_: "screen", False)
+    for _ in range(2):
+        walls.arrange(store, found.owner, ["join"], {"join": 20})
+        walls.hold(store, found.owner, "join")
+        walls.turn_timer(store, found.owner, walls.BREAK, walls.START, 5)
+    for text in ("Kitchen closes", "Kitchen closes", "", ""):
+        walls.send(store, found.owner, text)
+    for wanted in (True, True, False, False):
+        walls.start_by_themselves(store, found.owner, wanted)
+
+
 def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> None:
     found, codes = protected(store)
     own, me = found.account.id, found.account.by
     rolf = second(store, found)
-    accounts.invite_into(store, found.account, "owner")
-    accounts.withdraw_invitations(store, found.account)
-    accounts.withdraw_invitations(store, found.account)  # there is none any more
+    invitations.invite_into(store, found.account, "owner")
+    invitations.withdraw_invitations(store, found.account)
+    invitations.withdraw_invitations(store, found.account)  # there is none any more
     accounts.change_role(store, found.account, rolf.id, "owner")
     doors.renew_door(store, found.owner, "player", lambda *_: "token", False)
     for locked in (True, True, False, False):  # what is so already is no entry
         doors.lock(store, found.owner, locked)
     people.add(store, found.owner, ["Ana"])
-    doors.come_in(store, Actor("a" * 64, ""), "token", 1, "")
-    doors.free_phones(store, found.owner, 1)
-    doors.free_phones(store, found.owner, 1)  # there is none any more
-    doors.come_in(store, Actor("d" * 64, ""), doors.link_for(store, found.owner, 1), None, "")
-    _, cookie = accounts.sign_in(store, "rolf", PASSWORD)
-    accounts.sign_out(store, cookie)
-    accounts.sign_out(store, cookie)  # nobody is signed in
-    accounts.reset_link(store, "rolf")
+    for _ in range(2):  # the same phone again is what it was
+        arrivals.come_in(store, Actor("a" * 64, ""), "token", 1, "")
+    phones.free_phones(store, found.owner, 1)
+    phones.free_phones(store, found.owner, 1)  # there is none any more
+    link = phones.link_for(store, found.owner, 1)
+    arrivals.come_in(store, Actor("b" * 64, ""), link, None, "")
+    doors.renew_door(store, found.owner, "keeper", lambda *_: "keeping", False)
+    doors.renew_door(store, found.owner, "watcher", lambda *_: "watching", False)
+    arrivals.come_in(store, Actor("c" * 64, ""), "keeping", None, "")
+    arrivals.come_in(store, Actor("d" * 64, ""), "watching", None, "")  # who only looks
+    for _ in range(2):
+        accounts.call_venue(store, found.account, "Elsewhere")
+    change_screen(store, found)
+    _, cookie = sign_ins.sign_in(store, "rolf", PASSWORD)
+    sign_ins.sign_out(store, cookie)
+    sign_ins.sign_out(store, cookie)  # nobody is signed in
+    password_changes.reset_link(store, "rolf")
     accounts.change_role(store, found.account, rolf.id, "")
+    for required in (True, True, False, False):
+        factors.require(store, found.account, required)
     factors.use_recovery(store, found.account, codes[0])
     factors.renew_codes(store, found.account)
     factors.remove_app(store, found.account)
-    accounts.change_password(store, found.account, PASSWORD, OTHER)
-    accounts.reset(store, accounts.reset_link(store, "rita"), PASSWORD)
-    accounts.sign_out_everywhere(store, found.account)
+    password_changes.change_password(store, found.account, PASSWORD, OTHER)
+    password_changes.reset(store, password_changes.reset_link(store, "rita"), PASSWORD)
+    sign_ins.sign_out_everywhere(store, found.account)
     expected = [
         ("account_made", own, "owner", me),
         ("factor_added", own, "totp", me),
@@ -244,13 +323,26 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
         ("link_renewed", None, "player", me),
         ("link_locked", None, "player", me),
         ("link_unlocked", None, "player", me),
+        ("phone_joined", None, "person 1", "phone aaaa"),
         ("phone_freed", None, "person 1", me),
         ("phone_link_made", None, "person 1", me),
-        ("phone_link_used", None, "person 1", "phone dddd"),
+        ("phone_joined", None, "person 1", "phone bbbb"),
+        ("link_renewed", None, "keeper", me),
+        ("link_renewed", None, "watcher", me),
+        ("phone_joined", None, "keeper", "phone cccc"),
+        ("venue_renamed", None, "", me),
+        ("link_renewed", None, "wall", me),
+        ("screen_changed", None, "", me),
+        ("message_shown", None, "", me),
+        ("message_removed", None, "", me),
+        ("timers_automatic", None, "", me),
+        ("timers_manual", None, "", me),
         ("signed_in", rolf.id, "password", rolf.by),
         ("signed_out", rolf.id, "", rolf.by),
         ("reset_link_made", rolf.id, "", "server"),
         ("account_removed", rolf.id, "", me),
+        ("factor_required", None, "", me),
+        ("factor_optional", None, "", me),
         ("recovery_used", own, "", me),
         ("recovery_renewed", own, "", me),
         ("factor_removed", own, "totp", me),
@@ -270,9 +362,9 @@ def test_what_is_refused_is_not_in_the_log(store: Store) -> None:
     found = house(store)
     before = told(store, found)
     for job in (
-        lambda: accounts.sign_in(store, "rita", "wrong"),
+        lambda: sign_ins.sign_in(store, "rita", "wrong"),
         lambda: accounts.change_role(store, found.account, found.account.id, ""),
-        lambda: accounts.invite_into(store, found.account, "king"),
+        lambda: invitations.invite_into(store, found.account, "king"),
         lambda: factors.use_recovery(store, found.account, "abcd-abcd-abcd-abcd"),
     ):
         with pytest.raises(RuleViolation):
@@ -286,7 +378,7 @@ def test_an_undo_passes_over_entries_about_accounts(store: Store) -> None:
     desk.act(store, found.owner, Withdraw(1))
     away = found.view.seq
     stamp = found.view.stamp
-    accounts.sign_in(store, "rita", PASSWORD)
+    sign_ins.sign_in(store, "rita", PASSWORD)
     last = found.view
     assert (last.seq, last.stamp) == (away + 1, stamp)
     assert refusal_of(desk.act, store, found.owner, Undo(last.seq)) == "cannot_be_undone"

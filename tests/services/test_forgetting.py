@@ -6,7 +6,16 @@ import pytest
 from sqlalchemy import Connection, event, text
 
 from companion.ledger import Note
-from companion.services import accounts, doors, forgetting, people, walls
+from companion.services import (
+    accounts,
+    arrivals,
+    doors,
+    forgetting,
+    invitations,
+    people,
+    phones,
+    walls,
+)
 from companion.services.desk import act, order_of
 from companion.services.faults import faults
 from companion.services.forgetting import Forgotten, erase, mentions
@@ -29,8 +38,8 @@ PLACE = (1, 0, 0)
 
 @pytest.fixture
 def owner(store: Store) -> Visitor:
-    token = accounts.invite(store, "owner")
-    account, _ = accounts.accept(store, token, "olga", "copper lantern seventeen", "Café")
+    token = invitations.invite(store, "owner")
+    account, _ = invitations.accept(store, token, "olga", "copper lantern seventeen", "Café")
     return accounts.visitor_of(account, "o" * 64)
 
 
@@ -39,7 +48,7 @@ def anna(store: Store, owner: Visitor) -> Visitor:
     """Her phone: she came in, was renamed since, kept the play of her table, and was penalised."""
     doors.renew_door(store, owner, "player", lambda *of: "door-of-players", send_away=False)
     actor = Actor("a" * 64, "phone aaaa")
-    anna = doors.come_in(store, actor, "door-of-players", None, EARLIER)
+    anna = arrivals.come_in(store, actor, "door-of-players", None, EARLIER)
     anna = anna._replace(by=f"person {anna.person}")
     people.add(store, owner, ["Ben", "Cleo"])
     for deed in (
@@ -270,8 +279,8 @@ def test_everything_else_still_holds(store: Store, owner: Visitor, anna: Visitor
 def test_the_phone_is_nobodys(store: Store, owner: Visitor, anna: Visitor) -> None:
     view = erase(store, owner, 1)
     assert store.read(lambda connection: phones_of(connection, view.id, 1)) == []
-    assert doors.visitor_by_phone(store, owner.key, Actor("a" * 64, ""))
-    (row,) = doors.venues_known(store, "a" * 64)
+    assert phones.visitor_by_phone(store, owner.key, Actor("a" * 64, ""))
+    (row,) = phones.venues_known(store, "a" * 64)
     assert row.person is None
 
 

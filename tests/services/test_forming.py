@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.kernel import RuleViolation
 from companion.ledger import Note
-from companion.services import accounts, desk, forming, live, plays, tables
+from companion.services import desk, forming, hashes, live, plays, sign_ins, tables
 from companion.services.plays import Actor
 from companion.services.reading import Unknown
 from companion.services.venues import cached_as
@@ -102,9 +102,9 @@ def test_what_a_venue_shows_is_another_only_when_something_is_new(store: Store) 
 def test_who_may_look_is_who_came_in_or_signed_in(store: Store) -> None:
     found, other = house(store), house(store, "olga")
     both = [cached_as(found.key), cached_as(other.key)]
-    hers, olgas = accounts.hash_of(found.cookie), accounts.hash_of(other.cookie)
+    hers, olgas = hashes.hash_of(found.cookie), hashes.hash_of(other.cookie)
     assert live.seers(store, both) == {both[0]: {hers}, both[1]: {olgas}}
-    accounts.sign_out(store, found.cookie)
+    sign_ins.sign_out(store, found.cookie)
     assert live.seers(store, both) == {both[0]: set(), both[1]: {olgas}}
 
 

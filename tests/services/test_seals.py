@@ -11,7 +11,16 @@ from sqlalchemy import Connection
 
 from companion.cli.messages import MESSAGES
 from companion.ledger import Note
-from companion.services import accounts, desk, doors, forgetting, people, plays, tables
+from companion.services import (
+    arrivals,
+    desk,
+    doors,
+    forgetting,
+    password_changes,
+    people,
+    plays,
+    tables,
+)
 from companion.services.backups import Bad, back_up, restore, restore_server
 from companion.services.codes import code_of, found_by_code
 from companion.services.faults import Fault, examined, faults, seal_faults
@@ -55,7 +64,7 @@ def full(store: Store) -> House:
     key = tables.begin_play(store, full.owner, (SEASON, NIGHT, 0), "basari", "play")
     plays.enter(store, Actor(full.owner.device, "phone"), key, Note("one"), 0, "token 1")
     doors.renew_door(store, full.owner, doors.PLAYER, lambda *_: "the link", False)
-    doors.come_in(store, HANNA, "the link", 1, "")
+    arrivals.come_in(store, HANNA, "the link", 1, "")
     return full
 
 
@@ -181,7 +190,7 @@ def merge(full: House) -> None:
 
 
 def change_password(full: House) -> None:
-    accounts.change_password(
+    password_changes.change_password(
         full.store, full.account, "blaue tasse im regal", "kupferne laterne 17"
     )
 

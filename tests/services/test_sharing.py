@@ -12,6 +12,7 @@ from sqlalchemy import event
 from companion.games.kernel import Malformed, RuleViolation
 from companion.ledger import Note
 from companion.services import plays, reading, sharing
+from companion.services.hashes import hash_of
 from companion.services.plays import Actor, Stale, Unknown
 from companion.store import Store
 from tests.games.table import record
@@ -59,7 +60,7 @@ def test_only_hashes_are_kept(store: Store, key: str, tmp_path: Path) -> None:
     for path in tmp_path.iterdir():
         assert b"the token of" not in path.read_bytes()
     hashes = {row for (row,) in sql(tmp_path / "companion.sqlite3", "SELECT hash FROM link")}
-    assert hashes == {sharing.hash_of(token(key, role, 1)) for role in sharing.ROLES}
+    assert hashes == {hash_of(token(key, role, 1)) for role in sharing.ROLES}
 
 
 def test_who_joins_keeps_and_the_history_says_so(store: Store, key: str) -> None:

@@ -19,7 +19,7 @@ from flask.testing import FlaskClient
 
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.services import accounts, people
+from companion.services import invitations, people
 from companion.services.plays import faults
 from companion.services.venues import load_venue
 from companion.web import create_app
@@ -267,8 +267,8 @@ class Fuzz:
     def sign_in(self) -> None:
         """It may have signed itself out, or thrown itself out of its own venue."""
         store = self.app.extensions["companion.store"]
-        link = accounts.invite(store, "owner", load_venue(store, self.house.key).id)
-        _, cookie = accounts.accept(store, link, f"wild {token_hex(8)}", PASSWORD)
+        link = invitations.invite(store, "owner", load_venue(store, self.house.key).id)
+        _, cookie = invitations.accept(store, link, f"wild {token_hex(8)}", PASSWORD)
         self.wild.set_cookie("organiser", cookie)
 
     def check(self) -> None:

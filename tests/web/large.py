@@ -16,7 +16,18 @@ from webauthn.helpers import bytes_to_base64url as spelled
 
 from companion.games import find_game
 from companion.games.simulate import simulate
-from companion.services import accounts, desk, doors, factors, people, plays, sharing, venues
+from companion.services import (
+    accounts,
+    desk,
+    doors,
+    factors,
+    invitations,
+    people,
+    plays,
+    sharing,
+    sign_ins,
+    venues,
+)
 from companion.services.clock import now
 from companion.services.factors import NewPasskey
 from companion.services.lists import MOST_AT_ONCE
@@ -60,13 +71,13 @@ class Large:
         self.app, self.nights = app, nights
         self.store: Store = app.extensions["companion.store"]
         self.random = Random(1)
-        link = accounts.invite(self.store, "owner")
-        self.account, cookie = accounts.accept(self.store, link, "rita", PASSWORD, "Large")
+        link = invitations.invite(self.store, "owner")
+        self.account, cookie = invitations.accept(self.store, link, "rita", PASSWORD, "Large")
         self.visitor = accounts.visitor_of(self.account, "o" * 64)
         self.owner, self.second = self.device(), self.device()
         self.owner.set_cookie("organiser", cookie)
-        link = accounts.invite(self.store, "organiser", self.account.venue)
-        other, cookie = accounts.accept(self.store, link, "otto", PASSWORD)
+        link = invitations.invite(self.store, "organiser", self.account.venue)
+        other, cookie = invitations.accept(self.store, link, "otto", PASSWORD)
         self.second_account = other.id
         self.second.set_cookie("organiser", cookie)
         self.player, self.stranger = self.device(), self.device()
@@ -155,8 +166,8 @@ class Large:
     def give_password(self, client: FlaskClient) -> None:
         """Somebody with a second factor is half-way in."""
         try:
-            accounts.sign_in(self.store, "otto", PASSWORD)
-        except accounts.SecondStep as step:
+            sign_ins.sign_in(self.store, "otto", PASSWORD)
+        except sign_ins.SecondStep as step:
             with self.app.test_request_context():
                 client.set_cookie(SECOND, serializer().dumps([*step.known]))
 

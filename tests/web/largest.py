@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from werkzeug.datastructures import FileStorage
 
-from companion.services import accounts
+from companion.services import invitations, password_changes
 from companion.services.exchange import MOST_RESULTS
 from companion.services.factors import factors_of
 from companion.services.lists import MOST_AT_ONCE
@@ -74,7 +74,7 @@ def reading(world: Large) -> list[Asked]:
         "planner.plan": [f"/planner?{PLANNED}", f"/planner?{PLANNED}".replace("499", "211")],
         "account.sign_in": ["/sign-in"],
         "account.set_up_before": ["/setup"],
-        "account.set_up": [f"/setup/{accounts.invite(world.store, 'owner')}"],
+        "account.set_up": [f"/setup/{invitations.invite(world.store, 'owner')}"],
         "account.invited_before": ["/invitation"],
         "account.invited": [f"/invitation/{invitation(world)}"],
         "account.password": [f"{v}/password"],
@@ -250,6 +250,7 @@ def writing_people(world: Large) -> list[Asked]:
         posted("venue.request_erasure", f"{v}/people/1/erase/request", None, PLAYER),
         posted("venue.decline_erasure", f"{v}/people/1/erase/decline"),
         posted("venue.rename_venue", f"{v}/desk/name", {"name": NAME}),
+        posted("venue.require_factors", f"{v}/desk/factors", {"required": "yes"}, OWNER, 422),
         posted("venue.renew_door", f"{v}/desk/door", {"role": "watcher", "send_away": "yes"}),
         posted("venue.invite", f"{v}/desk/invite", {"role": "organiser"}),
         posted("account.check_password", "/sign-in", account, STRANGER, 422),
@@ -263,7 +264,7 @@ def writing_people(world: Large) -> list[Asked]:
             "account.make_venue",
             "/setup",
             {
-                "link": accounts.invite(world.store, "owner"),
+                "link": invitations.invite(world.store, "owner"),
                 "login": NAME[1:61] + "s",
                 "password": SIGNS,
                 "venue": TITLE,
@@ -400,11 +401,11 @@ def ending(world: Large) -> list[Asked]:
 
 
 def invitation(world: Large) -> str:
-    return accounts.invite(world.store, "organiser", world.account.venue)
+    return invitations.invite(world.store, "organiser", world.account.venue)
 
 
 def reset(world: Large) -> str:
-    return accounts.reset_link_for(world.store, world.account, world.second_account)
+    return password_changes.reset_link_for(world.store, world.account, world.second_account)
 
 
 def upload(document: Any) -> FileStorage:

@@ -2,7 +2,7 @@
 
 import json
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from threading import Event, Thread
 from time import monotonic, sleep
 
@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
 from companion.services.reading import Play
+from companion.store import News
 from companion.web import fanout, live, pushing
 from tests.server import PATIENCE
 from tests.web.pad import NAMES, begin
@@ -46,7 +47,7 @@ class Lines:
         self.draw = draw
         self.fanout = fanout.Fanout(self.hub, "en", self.drawn, self.may_see)
 
-    def drawn(self, keys: Sequence[str]) -> dict[str, str]:
+    def drawn(self, keys: Iterable[str]) -> dict[str, str]:
         messages = {key: self.draw(key) for key in keys}
         return {key: message for key, message in messages.items() if message}
 
@@ -210,7 +211,7 @@ def test_a_play_that_cannot_be_drawn_hides_no_other(
     monkeypatch.setitem(pushing.SUBJECTS, "play", whole._replace(message=message))
     with client.application.test_request_context():
         store = client.application.extensions["companion.store"]
-        drawn = pushing.messages_about(store, [*keys, "nobody's"])
+        drawn = pushing.messages_about(store, dict.fromkeys([*keys, "nobody's"]))
     assert {*drawn} == {keys[0], keys[2]}
     lines = Lines(client, drawn.get)
     with lines.watch(keys[1]) as broken, lines.watch(keys[2]) as phone:
@@ -253,6 +254,50 @@ def test_what_is_pushed_is_what_is_asked_for(client: FlaskClient) -> None:
     pad = begin(client, "basari", NAMES)
     with client.application.test_request_context():
         store, key = client.application.extensions["companion.store"], pad.rpartition("/")[2]
-        pushed = pushing.messages_about(store, [key])[key]
+        pushed = pushing.messages_about(store, {key: None})[key]
     asked = client.get(f"{pad}/now").json
     assert json.loads(pushed.partition("data: ")[2]) == asked
+
+
+def test_what_is_known_is_not_read_again(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An entry of this process: whoever wrote it knows how the play stands."""
+    keys = [begin(client, "basari", NAMES).rpartition("/")[2] for _ in range(2)]
+    store, whole = client.application.extensions["companion.store"], pushing.SUBJECTS["play"]
+    plays = whole.read(store, keys)
+    asked: list[list[str]] = []
+
+    def read(store: object, unknown: Sequence[str]) -> dict[str, Play]:
+        asked.append([*unknown])
+        return {key: plays[key] for key in unknown}
+
+    monkeypatch.setitem(pushing.SUBJECTS, "play", whole._replace(read=read))
+    with client.application.test_request_context():
+        drawn = pushing.messages_about(store, {keys[0]: plays[keys[0]], keys[1]: None})
+    assert {*drawn} == {*keys}
+    assert asked == [[keys[1]]]
+
+
+def test_news_are_those_of_the_latest_entry(client: FlaskClient) -> None:
+    """Two threads that have written may tell of it in either order."""
+    hub: live.Hub = client.application.extensions["companion.live"]
+    channel = hub.enter("key")
+    later, earlier = News("later", monotonic()), News("earlier", monotonic())
+    hub.tell("key", 2, later)
+    hub.tell("key", 1, earlier)
+    assert (channel.seq, channel.news, channel.count) == (2, later, 2)
+    hub.leave("key")
+
+
+def test_news_from_before_a_change_of_others_are_read_again(client: FlaskClient) -> None:
+    hub: live.Hub = client.application.extensions["companion.live"]
+    channel = hub.enter("key")
+    before = monotonic()
+    hub.tell("key")
+    assert channel.news is None
+    hub.tell("key", 1, News("unaware of it", before))
+    assert (channel.seq, channel.news) == (1, None)
+    hub.tell("key", 2, News("aware", monotonic()))
+    assert channel.news is not None
+    hub.leave("key")

@@ -1,6 +1,7 @@
 """A real server process, asked over real HTTP, ended by real signals."""
 
 import io
+import os
 import signal
 import socket
 import sqlite3
@@ -8,8 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
-from companion.web import serving
+from companion.web import create_app, serving
 from companion.web.assets import version_of
 from companion.web.folders import resource_folder
 from tests.server import PATIENCE, announced_port, get, running_server
@@ -46,6 +48,37 @@ def test_ends_quietly_and_soon_though_a_phone_holds_on(
             assert process.wait(PATIENCE) == 0
         assert process.stderr
         assert process.stderr.read() == ""
+
+
+def workers_of(master: int) -> list[int]:
+    return [int(pid) for pid in Path(f"/proc/{master}/task/{master}/children").read_text().split()]
+
+
+def test_a_worker_that_ended_is_replaced_by_one_that_writes() -> None:
+    with running_server(serve_command(0)) as process:
+        port = announced_port(process)
+        get(port, "/readyz")
+        (before,) = workers_of(process.pid)
+        os.kill(before, signal.SIGKILL)
+        get(port, "/readyz")  # which writes; it waits until somebody answers
+        assert before not in workers_of(process.pid)
+
+
+def test_the_app_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
+    apps: list[Flask] = []
+
+    def made() -> Flask:
+        apps.append(create_app())
+        return apps[-1]
+
+    monkeypatch.setattr(serving, "create_app", made)
+    monkeypatch.setattr(serving.Server, "run", lambda server: served.append(server.app))
+    served: list[Flask] = []
+    assert serving.serve("127.0.0.1", 0) == 0
+    assert served == apps
+    assert len(apps) == 1
+    assert apps[0].extensions["companion.store"].engine.pool.checkedin() == 0  # none to inherit
 
 
 def test_leaves_nothing_in_the_home_folder(tmp_path: Path) -> None:

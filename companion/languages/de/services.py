@@ -13,6 +13,7 @@ MESSAGES = {
     "password_length": "Ein Passwort hat {low} bis {high} Zeichen.",
     "password_weak": "Dieses Passwort wäre bald erraten. Besser ist ein längeres, zum Beispiel "
     "einige Wörter, die nichts miteinander zu tun haben.",
+    "own_factor_first": "Richte zuerst einen zweiten Faktor für dein eigenes Konto ein.",
     "last_owner": "Ein Treffpunkt behält mindestens eine Inhaberin oder einen Inhaber. Bitte "
     "zuerst jemand anderen dazu machen.",
     "not_allowed": "Das ist hier nicht erlaubt. Bitte die Turnierleitung fragen.",

@@ -13,6 +13,7 @@ MESSAGES = {
     "password_length": "Un mot de passe a de {low} à {high} caractères.",
     "password_weak": "Ce mot de passe serait vite deviné. Prenez-en un plus long, par exemple "
     "quelques mots sans rapport entre eux.",
+    "own_factor_first": "Configurez d’abord un second facteur pour votre propre compte.",
     "last_owner": "Un lieu garde au moins un propriétaire. Nommez d’abord quelqu’un d’autre.",
     "not_allowed": "Ce n’est pas permis ici. Demandez à l’organisation.",
     "not_after_the_end": "C’est terminé. L’organisation peut corriger une erreur.",

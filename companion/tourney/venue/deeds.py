@@ -223,7 +223,7 @@ class Undo(NamedTuple):
 
 
 class AccountEntry(NamedTuple):
-    """Something about accounts, links and phones, written down for whoever reads the log.
+    """Something about accounts, links, phones and settings, written down for who reads the log.
 
     It changes nothing in the venue and can't be undone. `what` is one of `ACCOUNT_ENTRIES`,
     `account` the number of the account it is about, `detail` a role, a kind of link or factor, or
@@ -244,9 +244,15 @@ ACCOUNT_ENTRIES = (
     "link_renewed",
     "link_locked",
     "link_unlocked",
-    "phone_freed",
     "phone_link_made",
-    "phone_link_used",
+    "phone_joined",
+    "phone_freed",
+    "venue_renamed",
+    "screen_changed",
+    "message_shown",
+    "message_removed",
+    "timers_automatic",
+    "timers_manual",
     "signed_in",
     "signed_out",
     "signed_out_everywhere",
@@ -256,6 +262,8 @@ ACCOUNT_ENTRIES = (
     "factor_added",
     "factor_removed",
     "factors_reset",
+    "factor_required",
+    "factor_optional",
     "recovery_renewed",
     "recovery_used",
 )

@@ -2,20 +2,30 @@
 
 from typing import NamedTuple
 
-from flask import abort, current_app, redirect, render_template, request, url_for
+from flask import abort, current_app, redirect, render_template, url_for
 from werkzeug.wrappers import Response
+from wtforms import Form, HiddenField, IntegerField, StringField
 
 from companion.games.kernel import Refusal
-from companion.services import doors
+from companion.services import arrivals, doors, phones
 from companion.services.doors import PLAYER
 from companion.services.reading import Unknown
+from companion.web.account_forms import sent
 from companion.web.device import current_actor
 from companion.web.rights import store
-from companion.web.venue.blueprint import REFUSED, page, plainly, token_sent, whole
+from companion.web.venue.blueprint import REFUSED, page, plainly, token_sent
 
 SEE_OTHER, TOO_MANY = 303, 429
 LONG = 12  # from so many names on, a field to narrow them down is worth its room
 Answer = str | Response | tuple[str, int]
+
+
+class JoinForm(Form):
+    """Who comes by a link: somebody in the list, or a name."""
+
+    link = HiddenField()
+    person = IntegerField()
+    name = StringField()
 
 
 class Choice(NamedTuple):
@@ -34,12 +44,12 @@ def show_door(token: str, refusal: str = "") -> str:
     """Whoever comes gets a cookie before the form is sent: tapped twice, it is one phone's."""
     try:
         found = doors.door(store(), token)
-        came = doors.visitor_by_phone(store(), found.key, current_actor())
+        came = phones.visitor_by_phone(store(), found.key, current_actor())
     except Unknown:
         abort(404)
     is_player = found.role == PLAYER
     own = came.person if came and is_player else None
-    choices = doors.without_phone(store(), found.key) if is_player and own is None else []
+    choices = phones.without_phone(store(), found.key) if is_player and own is None else []
     return render_template(
         "venue/come_in.html",
         door=found,
@@ -50,7 +60,7 @@ def show_door(token: str, refusal: str = "") -> str:
         choices=[Choice(*each) for each in choices],
         long=len(choices) > LONG,
         refusal=refusal,
-        name=request.form.get("name", ""),
+        name=sent(JoinForm).name.data or "",
     )
 
 
@@ -62,11 +72,10 @@ def came_in() -> Response:
 
 @page("/in", "follow_a_link", methods=["POST"])
 def enter_door() -> Answer:
-    token, chosen = request.form.get("link", ""), whole("person")
-    person = None if chosen < 0 else chosen
+    form = sent(JoinForm)
+    token, person, name = form.link.data or "", form.person.data, form.name.data or ""
     try:
-        name = request.form.get("name", "")
-        came = doors.come_in(store(), current_actor(), token, person, name, token_sent())
+        came = arrivals.come_in(store(), current_actor(), token, person, name, token_sent())
     except Unknown:
         abort(404)
     except Refusal as refusal:

@@ -5,16 +5,25 @@ from base64 import urlsafe_b64encode
 from hashlib import sha256
 from typing import NamedTuple
 
-from flask import abort, current_app, redirect, render_template, request, url_for
+from flask import abort, current_app, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
-from companion.services import accounts, doors, factors
+from companion.services import accounts, doors, factors, invitations, password_changes
 from companion.services.doors import DOORS, PLAYER
 from companion.services.reading import Unknown
 from companion.web.account import own_account
-from companion.web.account_forms import ChosenForm, InvitationForm, RenewalForm, RoleForm, sent
+from companion.web.account_forms import (
+    ChosenForm,
+    InvitationForm,
+    RenewalForm,
+    RequirementForm,
+    RoleForm,
+    VenueForm,
+    refuse,
+    sent,
+)
 from companion.web.play.sharing import qr_code
 from companion.web.rights import store
 from companion.web.venue.blueprint import REFUSED, allowed, page, refused, view, visitor
@@ -43,7 +52,9 @@ def desk(key: str) -> str:
     return show_desk()
 
 
-def show_desk(refusal: str = "", invitation: str = "", reset: str = "") -> str:
+def show_desk(
+    refusal: str = "", invitation: str = "", reset: str = "", naming: VenueForm | None = None
+) -> str:
     account = own_account()
     return render_template(
         "venue/desk.html",
@@ -54,9 +65,10 @@ def show_desk(refusal: str = "", invitation: str = "", reset: str = "") -> str:
         locked=doors.is_locked(store(), visitor()),
         accounts=accounts.accounts(store(), account.venue),
         roles=[*accounts.ROLES],
-        open_invitations=accounts.open_invitations(store(), account.venue),
+        open_invitations=invitations.open_invitations(store(), account.venue),
         allowed=allowed,
         refusal=refusal,
+        naming=naming or VenueForm(name=account.venue_name),
         invitation=invitation,
         invitation_code=qr_code(invitation) if invitation else "",
         reset=reset,
@@ -95,7 +107,7 @@ def invite(key: str) -> Answer:
     """A link for somebody who is to run the venue, too: shown now and never again."""
     try:
         role = sent(InvitationForm).role.data or ""
-        token = accounts.invite_into(store(), own_account(), role)
+        token = invitations.invite_into(store(), own_account(), role)
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
     return show_desk(invitation=url_for("account.invited", token=token, _external=True))
@@ -103,7 +115,7 @@ def invite(key: str) -> Answer:
 
 @page("/venue/<key>/desk/uninvite", "invite", methods=["POST"])
 def withdraw_invitations(key: str) -> Answer:
-    accounts.withdraw_invitations(store(), own_account())
+    invitations.withdraw_invitations(store(), own_account())
     return to_desk(key, "accounts")
 
 
@@ -125,7 +137,7 @@ def make_reset_link(key: str) -> Answer:
     """A link for somebody who forgot the password: shown now and never again."""
     try:
         other = sent(ChosenForm).number.data or 0
-        token = accounts.reset_link_for(store(), own_account(), other)
+        token = password_changes.reset_link_for(store(), own_account(), other)
     except Unknown:
         abort(404)
     return show_desk(reset=url_for("account.reset_link", token=token, _external=True))
@@ -141,10 +153,21 @@ def reset_factors(key: str) -> Answer:
     return to_desk(key, "accounts")
 
 
-@page("/venue/<key>/desk/name", "rename_venue", methods=["POST"])
-def rename_venue(key: str) -> Answer:
+@page("/venue/<key>/desk/factors", "require_factors", methods=["POST"])
+def require_factors(key: str) -> Answer:
     try:
-        accounts.call_venue(store(), own_account(), request.form.get("name", ""))
+        factors.require(store(), own_account(), bool(sent(RequirementForm).required.data))
     except Refusal as refusal:
         return show_desk(refused(view(), refusal)), REFUSED
+    return to_desk(key, "factors")
+
+
+@page("/venue/<key>/desk/name", "rename_venue", methods=["POST"])
+def rename_venue(key: str) -> Answer:
+    form = sent(VenueForm)
+    try:
+        accounts.call_venue(store(), own_account(), form.name.data or "")
+    except Refusal as refusal:
+        refuse(form, refusal)
+        return show_desk(naming=form), REFUSED
     return to_desk(key)

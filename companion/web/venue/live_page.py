@@ -5,7 +5,7 @@ import json
 from flask import Response, g, request
 
 from companion import __version__
-from companion.services.accounts import hash_of
+from companion.services.hashes import hash_of
 from companion.services.live import seers, stamp_of, venues_in
 from companion.services.venues import View, cached_as
 from companion.web.device import cookie, current_actor

@@ -11,15 +11,7 @@ from companion.services.venues import Done, View
 from companion.tourney.venue.deeds import Undo
 from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.rights import store
-from companion.web.venue.blueprint import (
-    REFUSED,
-    name_of,
-    page,
-    refused,
-    token_sent,
-    view,
-    visitor,
-)
+from companion.web.venue.blueprint import REFUSED, name_of, page, refused, token_sent, view, visitor
 from companion.web.venue.moving import moves_by
 from companion.web.venue.telling import told_log
 

@@ -14,15 +14,7 @@ from companion.services import doors
 from companion.services import newcomers as service
 from companion.services.venues import View
 from companion.web.rights import store
-from companion.web.venue.blueprint import (
-    REFUSED,
-    name_of,
-    page,
-    refused,
-    token_sent,
-    view,
-    visitor,
-)
+from companion.web.venue.blueprint import REFUSED, name_of, page, refused, token_sent, view, visitor
 from companion.web.venue.desk_page import SEE_OTHER, Answer, to_desk
 from companion.web.words import isolated
 

@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response
 
 from companion.games.kernel import Refusal
 from companion.services import people as service
-from companion.services.doors import with_phones
 from companion.services.lists import decoded, names_in_list
+from companion.services.phones import with_phones
 from companion.services.resembling import alike
 from companion.services.venues import View, remembered
 from companion.tourney.venue.people import met

@@ -3,17 +3,19 @@
 Organisers come here for everybody, everybody for themselves.
 """
 
-from flask import abort, redirect, render_template, request, url_for
+from flask import abort, redirect, render_template, url_for
 from werkzeug.wrappers import Response
+from wtforms import BooleanField, Form, StringField
 
 from companion.games.kernel import Refusal
-from companion.services import doors, erasures
+from companion.services import erasures, phones
 from companion.services import people as service
 from companion.services.desk import act
 from companion.services.people import SHOWN, shown_name
 from companion.services.venues import View
 from companion.tourney.venue.deeds import Return, Withdraw
 from companion.tourney.venue.state import self_of
+from companion.web.account_forms import sent
 from companion.web.errors import NotAllowed
 from companion.web.play.sharing import qr_code
 from companion.web.rights import store
@@ -32,6 +34,14 @@ from companion.web.venue.people import lines_of
 SEE_OTHER = 303
 MOST_TO_CHOOSE = 300  # of a longer list nobody finds anybody: the number is asked for instead
 Answer = str | Response | tuple[str, int]
+
+
+class PersonForm(Form):
+    """What somebody is called, how they appear, whether they are rated."""
+
+    name = StringField()
+    shown = StringField()
+    rated = BooleanField()
 
 
 def known(person: int, deed: str = "look_at_person") -> View:
@@ -71,7 +81,7 @@ def show_person(venue: View, person: int, refusal: str = "", link: str = "") -> 
         ways_to_appear=shown,
         others=others if allowed("merge") else [],
         many=len(others) > MOST_TO_CHOOSE,
-        phone=person in doors.with_phones(store(), visitor()),
+        phone=person in phones.with_phones(store(), visitor()),
         tables=tables_of(venue, person),
         own=is_own(person),
         due=erasures.requests(store(), venue).get(person),
@@ -99,15 +109,15 @@ def to_person(key: str, person: int) -> Response:
 
 @page("/venue/<key>/people/<int:person>", "rename", methods=["POST"])
 def change_person(key: str, person: int) -> Answer:
-    venue, form = known(person, "rename"), request.form
+    venue, form = known(person, "rename"), sent(PersonForm)
     try:
         service.change(
             store(),
             visitor(),
             person,
-            form.get("name", ""),
-            form.get("shown", ""),
-            "rated" in form,
+            form.name.data or "",
+            form.shown.data or "",
+            bool(form.rated.data),
             token_sent(),
         )
     except Refusal as refusal:
@@ -137,7 +147,7 @@ def here_or_not(key: str, person: int, deed: Withdraw | Return) -> Answer:
 @page("/venue/<key>/people/<int:person>/phone", "join", methods=["POST"])
 def free_phone(key: str, person: int) -> Answer:
     known(person)
-    doors.free_phones(store(), visitor(), person)
+    phones.free_phones(store(), visitor(), person)
     return to_person(key, person)
 
 
@@ -146,7 +156,7 @@ def code_for_phone(key: str, person: int) -> Answer:
     """A link for one phone, shown now and never again: the way in for whoever is a number."""
     venue = known(person)
     try:
-        token = doors.link_for(store(), visitor(), person)
+        token = phones.link_for(store(), visitor(), person)
     except Refusal as refusal:
         return show_person(venue, person, refused(venue, refusal)), REFUSED
     link = url_for("venue.come_in", token=token, _external=True)

@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound
 
 from companion import __version__
 from companion.services import doors, walls
-from companion.services.accounts import hash_of
+from companion.services.hashes import hash_of
 from companion.services.live import venues_in, wall_channel, wall_seers
 from companion.services.policy import Role
 from companion.services.reading import Unknown

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from companion.services import accounts, people
+from companion.services import invitations, people
 from companion.services.policy import Role
 from companion.services.venues import View, Visitor, load_venue
 from companion.store import Store
@@ -23,8 +23,8 @@ class House:
     def __init__(self, client: FlaskClient, names: list[str]) -> None:
         self.client = client
         self.store: Store = client.application.extensions["companion.store"]
-        token = accounts.invite(self.store, "owner")
-        account, secret = accounts.accept(self.store, token, "olga", PASSWORD, "Café Orient")
+        token = invitations.invite(self.store, "owner")
+        account, secret = invitations.accept(self.store, token, "olga", PASSWORD, "Café Orient")
         self.key = account.key
         with client.application.test_request_context():
             client.set_cookie(cookie(SIGNED_IN), secret)

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from companion.services import accounts
+from companion.services import invitations
 from companion.store import Store
 
 PASSWORD = "copper lantern seventeen"  # noqa: S105
@@ -24,7 +24,7 @@ def phone(client: FlaskClient) -> FlaskClient:
 
 def set_up(client: FlaskClient, name: str = VENUE, login: str = "olga") -> str:
     """A venue made by this client, who is signed in afterwards; its address."""
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     answer = client.post(
         "/setup", data={"link": token, "venue": name, "login": login, "password": PASSWORD}
     )

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from companion.games import find_game
 from companion.games.simulate import simulate
 from companion.ledger import Event
-from companion.services import accounts, desk, people, plays
+from companion.services import accounts, desk, invitations, people, plays
 from companion.services.clock import now
 from companion.services.policy import Role
 from companion.services.venues import View, Visitor, load_venue
@@ -30,8 +30,8 @@ class House:
         self.app = app
         self.store: Store = app.extensions["companion.store"]
         login = token_hex(4)
-        token = accounts.invite(self.store, "owner")
-        account, cookie = accounts.accept(self.store, token, login, PASSWORD, name)
+        token = invitations.invite(self.store, "owner")
+        account, cookie = invitations.accept(self.store, token, login, PASSWORD, name)
         self.account, self.cookie, self.key = account, cookie, account.key
         self.names = names
         self.owner = self.signed_in(cookie)
@@ -57,8 +57,8 @@ class House:
         return client
 
     def organiser(self) -> FlaskClient:
-        token = accounts.invite(self.store, "organiser", self.account.venue)
-        _, cookie = accounts.accept(self.store, token, token_hex(4), PASSWORD)
+        token = invitations.invite(self.store, "organiser", self.account.venue)
+        _, cookie = invitations.accept(self.store, token, token_hex(4), PASSWORD)
         return self.signed_in(cookie)
 
     def device(self) -> FlaskClient:

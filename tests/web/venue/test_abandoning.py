@@ -133,7 +133,7 @@ def test_a_pad_says_that_its_table_is_decided(
     fresh = hanna.get(f"{pad}/now")
     assert fresh.json["remark"] == ""
     told: list[str] = []
-    house.store.listeners.append(lambda key, seq: told.append(key))
+    house.store.listeners.append(lambda key, *_: told.append(key))
     if deed == "void":
         house.act(Void(number, 0, 0, "spilt"))
     else:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import accounts
+from companion.services import invitations, sign_ins
 from companion.web import create_app, limits
 from companion.web.device import new_secret
 from companion.web.limits import BEGINNING, KNOWN_LOGIN, LOGIN, LOGINS
@@ -31,7 +31,7 @@ def organiser_cookie(client: FlaskClient) -> str:
 
 
 def test_a_link_makes_a_venue_and_signs_in(client: FlaskClient) -> None:
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     page = client.get(f"/setup/{token}").text
     assert value_of(page, "link") == token
     passwords = [given for tag, given in Page(page).tags if given.get("type") == "password"]
@@ -42,7 +42,7 @@ def test_a_link_makes_a_venue_and_signs_in(client: FlaskClient) -> None:
 
 
 def test_a_link_is_good_for_once(client: FlaskClient) -> None:
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": "A", "login": "ann", "password": PASSWORD}
     assert client.post("/setup", data=form).status_code == 303
     assert client.get(f"/setup/{token}").status_code == 404
@@ -63,7 +63,7 @@ def test_a_link_is_good_for_once(client: FlaskClient) -> None:
 def test_what_is_wrong_is_said_and_the_link_stays_good(
     client: FlaskClient, changed: dict[str, str], said: str
 ) -> None:
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": VENUE, "login": "olga", "password": PASSWORD}
     answer = client.post("/setup", data={**form, **changed})
     assert answer.status_code == 422
@@ -74,7 +74,7 @@ def test_what_is_wrong_is_said_and_the_link_stays_good(
 
 
 def test_a_name_is_taken_by_the_first(client: FlaskClient, venue: str) -> None:
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": "Other", "login": "OLGA", "password": PASSWORD}
     answer = phone(client).post("/setup", data=form)
     assert (answer.status_code, "This name is taken" in answer.text) == (422, True)
@@ -173,7 +173,7 @@ class Clock:
 @pytest.fixture
 def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> FlaskClient:
     monkeypatch.setattr(limits, "monotonic", Clock())
-    monkeypatch.setattr(accounts, "matches", lambda hashed, password: password == PASSWORD)
+    monkeypatch.setattr(sign_ins, "matches", lambda hashed, password: password == PASSWORD)
     client_in(tmp_path, monkeypatch)
     config = {"TESTING": True, "LIMITS": True, "WTF_CSRF_ENABLED": False}
     return create_app(config).test_client()

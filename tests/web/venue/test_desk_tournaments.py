@@ -6,7 +6,7 @@ import time
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import doors
+from companion.services import arrivals, doors
 from companion.services.clock import day
 from companion.services.papers import ordered
 from companion.services.policy import Role
@@ -413,6 +413,6 @@ def visitor_by_door(house: House, token: str) -> FlaskClient:
     with phone:
         phone.get("/")
         actor = current_actor()
-    found = doors.come_in(house.store, actor, token, None, "")
+    found = arrivals.come_in(house.store, actor, token, None, "")
     assert found.role == Role.WATCHER
     return phone

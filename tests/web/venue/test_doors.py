@@ -5,7 +5,7 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import accounts, doors, people
+from companion.services import accounts, people, phones
 from companion.services.policy import Role
 from companion.services.venues import Visitor, load_venue
 from tests.web.pad import Page, text_of
@@ -125,7 +125,7 @@ def test_keepers_and_watchers_come_in_with_one_tap(
     link, other = door(client, venue, role), phone(client)
     assert "Anna" not in other.get(link).text
     assert come_in(other, link).location == venue
-    found = doors.venues_known(store_of(client), device_of(other))
+    found = phones.venues_known(store_of(client), device_of(other))
     assert [(each.role, each.person) for each in found] == [(role, None)]
 
 
@@ -214,6 +214,16 @@ def test_roles_change_and_accounts_go(client: FlaskClient, venue: str) -> None:
     client.post(f"{venue}/desk/account", data={"account": otto, "role": ""})
     assert other.get(venue).status_code == 404
     assert sign_in(other, "otto").status_code == 422
+
+
+def test_a_name_that_will_not_do_is_refused_at_its_field(client: FlaskClient, venue: str) -> None:
+    answer = client.post(f"{venue}/desk/name", data={"name": " "})
+    assert answer.status_code == 422
+    (field,) = [given for tag, given in Page(answer.text).tags if given.get("name") == "name"]
+    assert field["aria-invalid"] == "true"
+    alerts = [given for tag, given in Page(answer.text).tags if given.get("role") == "alert"]
+    assert [each.get("id") for each in alerts] == [field["aria-describedby"]]
+    assert VENUE in text_of(client, venue)
 
 
 def test_the_last_owner_stays(client: FlaskClient, venue: str) -> None:

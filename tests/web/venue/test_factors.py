@@ -11,9 +11,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import update
 
-from companion.services import accounts, factors
-from companion.services.accounts import Line
-from companion.services.policy import ASKED_AGAIN
+from companion.services import factors, invitations, password_changes, passwords
+from companion.services.passwords import Line
+from companion.services.policy import ASKED_AGAIN, BEFORE_A_FACTOR, POLICY
+from companion.services.venues import load_venue
 from companion.store.models import SignInRow
 from companion.web import create_app, limits, seal
 from companion.web.limits import KNOWN_LOGIN, LOGIN
@@ -308,10 +309,10 @@ def test_a_form_is_kept_until_somebody_proved_themselves(client: FlaskClient, ve
     wrong = client.post(form.action, data={**form.sent, "confirm_password": "wrong"})
     assert (wrong.status_code, code_of(wrong)) == (422, "confirm_again")
     assert wrong_fields(wrong.text) == ["confirm_password"]
-    assert accounts.open_invitations(store_of(client), 1) == 0
+    assert invitations.open_invitations(store_of(client), 1) == 0
     right = client.post(form.action, data={**form.sent, "confirm_password": PASSWORD})
     assert right.status_code == 200
-    assert accounts.open_invitations(store_of(client), 1) == 1
+    assert invitations.open_invitations(store_of(client), 1) == 1
     assert client.post(form.action, data={"role": "owner"}).status_code == 200  # not at once again
 
 
@@ -358,7 +359,7 @@ def test_a_phone_is_asked_for_no_password(client: FlaskClient, venue: str) -> No
 
 
 def test_an_owner_makes_a_link_to_a_new_password(client: FlaskClient, venue: str) -> None:
-    token = accounts.invite(store_of(client), "organiser", 1)
+    token = invitations.invite(store_of(client), "organiser", 1)
     otto = phone(client)
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
     assert otto.post(f"{venue}/desk/account/reset", data={"number": "1"}).status_code == 403
@@ -378,7 +379,7 @@ def test_an_owner_makes_a_link_to_a_new_password(client: FlaskClient, venue: str
 
 
 def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) -> None:
-    token = accounts.invite(store_of(client), "organiser", 1)
+    token = invitations.invite(store_of(client), "organiser", 1)
     otto = phone(client)
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
     with_app(otto, venue)
@@ -389,11 +390,70 @@ def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) 
     assert client.post(f"{venue}/desk/account/factors", data={"number": "9"}).status_code == 404
 
 
+# Required of all
+
+
+def test_an_owner_without_a_factor_requires_none(client: FlaskClient, venue: str) -> None:
+    required = {"required": "yes"}
+    assert f"{venue}/desk/factors" not in client.get(f"{venue}/desk").text
+    refused = client.post(f"{venue}/desk/factors", data=required)
+    assert (refused.status_code, code_of(refused)) == (422, "own_factor_first")
+
+
+def requiring(client: FlaskClient, venue: str) -> None:
+    with_app(client, venue)
+    page = client.get(f"{venue}/desk").text
+    (form,) = [each for each in Forms(page).forms if each.action == f"{venue}/desk/factors"]
+    assert client.post(form.action, data=form.sent).status_code == 303
+
+
+def test_who_has_no_factor_does_nothing_else_where_it_is_required(
+    client: FlaskClient, venue: str
+) -> None:
+    requiring(client, venue)
+    token = invitations.invite(store_of(client), "owner", 1)
+    otto = phone(client)
+    made = {"link": token, "login": "otto", "password": PASSWORD}
+    assert otto.post("/invitation", data=made).location == venue
+    before, own = load_venue(store_of(client), key_of(venue)).seq, f"{venue}/account"
+    app = client.application
+    asked = [
+        (method, rule)
+        for rule in app.url_map.iter_rules()
+        for method in {"GET", "POST"} & (rule.methods or set())
+        if POLICY[NEEDED[rule.endpoint]].of == "venue"
+        and NEEDED[rule.endpoint] not in BEFORE_A_FACTOR
+    ]
+    assert len(asked) > 80
+    for method, rule in asked:
+        values = {name: VALUES.get(name, 0) for name in rule.arguments} | {"key": key_of(venue)}
+        address = app.url_map.bind("localhost").build(rule.endpoint, values)
+        answer = otto.open(address, method=method)
+        assert (answer.status_code, answer.location) == (303, own), rule.endpoint
+    assert load_venue(store_of(client), key_of(venue)).seq == before
+    assert 'id="required"' in otto.get(own).text
+    with_app(otto, venue)
+    assert 'id="required"' not in otto.get(own).text
+    assert otto.get(f"{venue}/desk").status_code == 200
+    assert otto.post(f"{own}/app/remove").status_code == 303
+    assert otto.get(f"{venue}/desk").location == own
+
+
+def test_players_and_those_with_a_factor_notice_nothing(client: FlaskClient, venue: str) -> None:
+    guest = phone(client)
+    come_in(guest, door(client, venue), name="Gil")
+    requiring(client, venue)
+    assert guest.get(f"{venue}/me").status_code == 200
+    assert client.get(f"{venue}/desk").status_code == 200
+    make_stale(client)
+    assert code_of(client.post(f"{venue}/desk/factors")) == "confirm_again"
+
+
 # Forms
 
 
 def test_what_was_typed_is_kept_but_no_password(client: FlaskClient) -> None:
-    token = accounts.invite(store_of(client), "owner")
+    token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": "Lantern", "login": "olga", "password": "password1"}
     answer = client.post("/setup", data=form)
     assert wrong_fields(answer.text) == ["password"]
@@ -415,13 +475,13 @@ def test_in_a_crowd_one_more_is_told_to_come_again(
 ) -> None:
     store = store_of(client)
     links = {
-        "/setup": accounts.invite(store, "owner"),
-        "/reset": accounts.reset_link(store, "olga"),
+        "/setup": invitations.invite(store, "owner"),
+        "/reset": password_changes.reset_link(store, "olga"),
     }
     form = {"login": "ben", "password": PASSWORD, "venue": "A", "link": links.get(page, "")}
     form |= {"new": NEW, "confirm_password": PASSWORD}
     line = Line(1, 0)
-    monkeypatch.setattr(accounts, "HASHING", line)
+    monkeypatch.setattr(passwords, "HASHING", line)
     address = page.replace("PASSWORD", f"{venue}/password").replace("CONFIRM", f"{venue}/confirm")
     with line:
         answer = client.post(address, data=form)

@@ -14,7 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.ledger import Event
-from companion.services import accounts, doors, plays
+from companion.services import accounts, doors, invitations, plays, sign_ins
 from companion.store.accounts import end_memberships
 from companion.web import create_app, fanout, live
 from companion.web.play.answers import WHOLE_NUMBER
@@ -159,12 +159,12 @@ def test_a_table_that_opens_later_is_followed_too(house: Served, listen: Listen)
 
 
 def test_signing_out_ends_the_stream(house: Served, listen: Listen) -> None:
-    token = accounts.invite(house.store, "organiser", house.account.venue)
-    _, cookie = accounts.accept(house.store, token, "otto", "copper lantern eighteen")
+    token = invitations.invite(house.store, "organiser", house.account.venue)
+    _, cookie = invitations.accept(house.store, token, "otto", "copper lantern eighteen")
     stream, other = listen(house.signed_in(cookie)), listen(house.owner)
     assert stamp(stream)
     assert stamp(other)
-    accounts.sign_out(house.store, cookie)
+    sign_ins.sign_out(house.store, cookie)
     # Of another process: found with the next heartbeat.
     assert until_gone(stream) == "gone"
     assert stream.next() is None
@@ -216,13 +216,13 @@ def test_who_loses_the_right_is_sent_away_at_once(here: House) -> None:
     heard = pieces(here.owner, here)
     assert next(heard).startswith("retry: ")
     assert '{"stamp"' in next(heard)
-    accounts.sign_out(here.store, here.cookie)
+    sign_ins.sign_out(here.store, here.cookie)
     assert next(heard) == live.GONE
     phone = here.phone(1)
     heard = pieces(phone, here)
     assert [next(heard)[:3] for _ in range(2)] == ["ret", "id:"]
-    token = accounts.invite(here.store, "owner", here.account.venue)
-    account, _ = accounts.accept(here.store, token, "ines", "copper lantern nineteen")
+    token = invitations.invite(here.store, "owner", here.account.venue)
+    account, _ = invitations.accept(here.store, token, "ines", "copper lantern nineteen")
     owner = accounts.visitor_of(account, "x" * 64)
     doors.renew_door(here.store, owner, "player", lambda *given: str(given), send_away=True)
     assert next(heard) == live.GONE

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from sqlalchemy import text
 from werkzeug.routing import IntegerConverter, Rule
 
-from companion.services import accounts
+from companion.services import hashes
 from companion.services.clock import now
 from companion.services.policy import POLICY, Role
 from companion.store.accounts import add_account, add_sign_in
@@ -87,7 +87,7 @@ class Walk:
         values |= {"password": "-", "role": role, "since": now()}
         account = self.here.store.write(lambda connection: add_account(connection, values))
         cookie = token_hex(16)
-        row = {"hash": accounts.hash_of(cookie), "account_id": account}
+        row = {"hash": hashes.hash_of(cookie), "account_id": account}
         row |= {"since": now(), "seen": now(), "confirmed": now()}
         self.here.store.write(lambda connection: add_sign_in(connection, row))
         return cookie
