@@ -263,5 +263,7 @@ def plain_code(code: str) -> str:
     return "-".join(groups)
 
 
-def note_use(store: Store, passkey: int, uses: int) -> None:
-    store.write(lambda connection: use_passkey(connection, passkey, uses))
+def note_use(store: Store, passkey: int, uses: int, asked: int, latest: int) -> None:
+    """An answer is good for once, also where its challenge and its cookie are sent again."""
+    if not store.write(lambda each: use_passkey(each, passkey, uses, asked, latest)):
+        raise RuleViolation("wrong_passkey")

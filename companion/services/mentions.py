@@ -9,6 +9,7 @@ from unicodedata import normalize
 FREE_TEXT = ("reason", "text")  # where people write what they like
 LOG, PLAY, SCREEN = "log", "play", "screen"  # where that is
 WORD = re.compile(r"\w+(?:[-'’.]\w+)*")
+HALVES = re.compile(r"[-'’.]")
 SHORTEST_PART = 2  # letters of a name that somebody would be known by
 
 
@@ -41,13 +42,20 @@ class Forgotten(NamedTuple):
 
     @property
     def parts(self) -> frozenset[str]:
-        """First names, surnames: what somebody is called for short."""
+        """First names, surnames, halves of them: what somebody is called for short."""
         words = [word for name in self.names for word in WORD.findall(name)]
-        return frozenset([word for word in words if letters_of(word) >= SHORTEST_PART])
+        words += [half for word in words for half in HALVES.split(word)]
+        long = [word for word in words if letters_of(word) >= SHORTEST_PART]
+        return frozenset(long).union(map(whose, long))
+
+    @property
+    def wholes(self) -> frozenset[str]:
+        """Whole names. Of one word with an s at its end nobody knows whether it is another one."""
+        return self.names.union([whose(name) for name in self.names if " " in name])
 
     def hidden(self, text: str, place: str = "") -> str:
         """A text without the name, whatever the letters are like."""
-        names = self.names | self.parts if place in self.also else self.names
+        names = self.wholes | self.parts if place in self.also else self.wholes
         plain = normalize("NFC", text)
         found = pattern_of(names).sub(self.becomes, plain)
         return text if found == plain else found
@@ -65,6 +73,11 @@ class Forgotten(NamedTuple):
         if isinstance(value, list):
             return [self.rewritten(each, place, free) for each in value]
         return self.hidden(value, place) if free and isinstance(value, str) else value
+
+
+def whose(name: str) -> str:
+    """As German says that something is somebody's."""
+    return f"{name}s"
 
 
 def letters_of(text: str) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from companion.store.models import (
     AccountRow,
@@ -55,8 +55,14 @@ def add_passkey(connection: Connection, values: dict[str, Any]) -> None:
     connection.execute(insert(PasskeyRow), values)
 
 
-def use_passkey(connection: Connection, passkey: int, uses: int) -> None:
-    connection.execute(update(PasskeyRow).where(PasskeyRow.id == passkey), {"uses": uses})
+def use_passkey(connection: Connection, passkey: int, uses: int, asked: int, latest: int) -> int:
+    """How many there were: none, if it was asked something later that it answered already.
+
+    After `latest` nobody can have asked: the clock was set back since.
+    """
+    earlier = or_(PasskeyRow.asked < asked, PasskeyRow.asked > latest)
+    own = update(PasskeyRow).where(PasskeyRow.id == passkey, earlier)
+    return connection.execute(own, {"uses": uses, "asked": asked}).rowcount
 
 
 def remove_passkey(connection: Connection, account: int, passkey: int) -> int:

@@ -184,6 +184,7 @@ class PasskeyRow(Base):
     credential: Mapped[str] = mapped_column(String(1400), unique=True)
     public_key: Mapped[str] = mapped_column(String(2800))
     uses: Mapped[int] = mapped_column(BigInteger)
+    asked: Mapped[int] = mapped_column(BigInteger, server_default="0")  # in thousandths of a second
     host: Mapped[str] = mapped_column(String(255))
     name: Mapped[str] = mapped_column(String(64))
     since: Mapped[str] = mapped_column(String(32))

@@ -63,6 +63,7 @@ class Connection:
         self.body_end: int | None = None
         self.chunk_at = 0
         self.searched = 0
+        self.weighed = 0  # when all were last weighed together for its sake
         self.unsent = bytearray()
         self.answered = 0
         self.lasts = True  # for another request
@@ -102,8 +103,8 @@ class Connection:
     def read_head(self, settings: Any) -> bool:
         """Whether the head is there; a ParseException if it is none."""
         end = self.arrived.find(b"\r\n\r\n", max(0, self.searched - 3))
-        self.searched = len(self.arrived)
         if end < 0 and not self.is_hopeless():
+            self.searched = len(self.arrived)
             return False
         head = bytes(self.arrived if end < 0 else self.arrived[: end + 4])
         try:
@@ -119,10 +120,10 @@ class Connection:
 
     def is_hopeless(self) -> bool:
         """Whether no more bytes could make a head of it: it is answered, not waited for."""
-        begun = self.arrived
+        begun, new = self.arrived, self.searched  # what is not new was looked at before
         return (
             len(begun) > LARGEST_HEAD
-            or begun.count(b"\n") != begun.count(b"\r\n")
+            or begun.count(b"\n", new) != begun.count(b"\r\n", max(0, new - 1))
             or (len(begun) > MAX_REQUEST_LINE + 2 and b"\n" not in begun)
             or not (begun[:1].isalpha() or begun[:1] == b"\r")  # such as TLS
         )
@@ -205,7 +206,7 @@ class Connection:
         return self.socket, bytes(unsent)
 
     def begin_anew(self) -> None:
-        self.request, self.searched = None, 0
+        self.request, self.searched, self.weighed = None, 0, 0
         self.answered += 1
 
     def say_goodbye(self) -> None:

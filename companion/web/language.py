@@ -50,7 +50,8 @@ def here() -> str:
     if request.url_rule and request.url_rule.rule in shown_rules(current_app.url_map):
         return address
     try:
-        current_app.create_url_adapter(request).match(method="GET")  # type: ignore[union-attr]
+        adapter = current_app.create_url_adapter(request)
+        adapter.match(method="GET", websocket=False)  # type: ignore[union-attr]
     except MethodNotAllowed:
         return "/"
     except (NotFound, RequestRedirect):

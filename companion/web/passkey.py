@@ -1,12 +1,12 @@
 """Passkeys: what a browser is asked for, and whether what it sends proves anything.
 
 They exist only where the page is secure, and belong to the name of the host. A challenge is kept
-in the session and good for once.
+in the session, with its time: a passkey answers none that is older than its last one.
 """
 
 import json
 from ipaddress import ip_address
-from time import time
+from time import time_ns
 from typing import Any
 
 from flask import request, session
@@ -19,7 +19,7 @@ from companion.web.hosts import name_in
 from companion.web.rights import store
 
 CHALLENGE = "passkey"
-SECONDS = 5 * 60
+PATIENCE = 5 * 60 * 1000  # thousandths of a second
 LONGEST = 20_000
 
 
@@ -82,18 +82,22 @@ def kept(options: Any) -> str:
     from webauthn import options_to_json
 
     said = options_to_json(options)
-    session[CHALLENGE] = [json.loads(said)["challenge"], int(time())]
+    session[CHALLENGE] = [json.loads(said)["challenge"], moment()]
     return said
 
 
-def challenge() -> bytes:
-    """What this browser was asked last, once."""
+def moment() -> int:
+    return time_ns() // 1_000_000
+
+
+def challenge() -> tuple[bytes, int]:
+    """What this browser was asked last, and when."""
     from webauthn import base64url_to_bytes
 
     asked, at = session.pop(CHALLENGE, None) or ("", 0)
-    if not asked or abs(time() - at) > SECONDS:
+    if not asked or abs(moment() - at) > PATIENCE:
         raise RuleViolation("wrong_passkey")
-    return base64url_to_bytes(asked)
+    return base64url_to_bytes(asked), at
 
 
 def made(sent: str) -> NewPasskey:
@@ -101,7 +105,7 @@ def made(sent: str) -> NewPasskey:
     from webauthn import verify_registration_response
     from webauthn.helpers import bytes_to_base64url
 
-    expected = challenge()
+    expected, _ = challenge()
     try:
         found = verify_registration_response(
             credential=sent[:LONGEST],
@@ -120,7 +124,7 @@ def check(keys: tuple[Any, ...], sent: str) -> None:
     """Whether one of these passkeys signed what this browser was asked, or `RuleViolation`."""
     from webauthn import base64url_to_bytes, verify_authentication_response
 
-    expected = challenge()
+    expected, asked = challenge()
     try:
         named = json.loads(sent[:LONGEST])["id"]
         (key,) = [each for each in here(keys) if each.credential == named]
@@ -134,4 +138,5 @@ def check(keys: tuple[Any, ...], sent: str) -> None:
         )
     except Exception as error:  # whatever somebody sends: it proves nothing
         raise RuleViolation("wrong_passkey") from error
-    factors.note_use(store(), key.id, found.new_sign_count)
+    latest = moment() + PATIENCE
+    factors.note_use(store(), key.id, found.new_sign_count, asked, latest)

@@ -159,7 +159,8 @@ class Worker(base.Worker):
             return
         if connection.arrived and connection.state is State.IDLE:
             connection.enter(State.ARRIVING, PATIENCE)
-        if connection.weight > SMALL_BODY:
+        if connection.weight > connection.weighed + SMALL_BODY:
+            connection.weighed = connection.weight
             self.bound_weight()
         if connection.arrived and connection in self.connections:
             self.look_through(connection)

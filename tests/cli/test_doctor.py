@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import doctoring
+from companion.cli.verifying import verify_plays
 from companion.store.locking import Lock
 from companion.web import create_app
 from tests.cli.command import companion
@@ -68,6 +69,20 @@ def test_a_database_that_was_changed(
 ) -> None:
     sql(folder / NAME, statement)
     assert any(told in each for each in examined(capsys)[1])
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["DELETE FROM entry WHERE seq = 3", "UPDATE entry SET by = 'Max' WHERE seq = 2"],
+)
+def test_nothing_is_said_to_be_sound_beside_what_is_not(
+    folder: Path, capsys: pytest.CaptureFixture[str], statement: str
+) -> None:
+    assert verify_plays() == 0
+    sound = capsys.readouterr().out.splitlines()[:2]
+    sql(folder / NAME, statement)
+    assert verify_plays() == 1
+    assert not {*sound} & {*capsys.readouterr().out.splitlines()}
 
 
 def test_a_database_that_is_damaged(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -134,13 +134,15 @@ def elsewhere(store: Store, owner: Visitor) -> str:
 def test_parts_of_a_name_stay_where_nobody_chose_them(
     store: Store, owner: Visitor, anna: Visitor
 ) -> None:
-    for reason in ("Annabella again", "not ANNABELLA’s turn", "Annabellas Glas", "so spoke Q."):
+    said = ["Annabella again", "not ANNABELLA’s turn", "Annabellas Glas", "so spoke Q."]
+    for reason in said:
         act(store, owner, kinds.Penalise(1, 0, 2, -1, reason))
     found = mentions(store, owner, 1)
-    assert [each.text for each in found] == ["Annabella again", "not ANNABELLA’s turn"]
-    view = erase(store, owner, 1, also=[found[1].name, "log  99999", "play x 1", "nonsense"])
+    assert [each.text for each in found] == said[:3]
+    chosen = [each.name for each in found[1:]]
+    view = erase(store, owner, 1, also=[*chosen, "log  99999", "play x 1", "nonsense"])
     reasons = [each.reason for each in view.state.competitions[1].rounds[0].penalties]
-    assert reasons[2:] == ["Annabella again", "not #1’s turn", "Annabellas Glas", "so spoke Q."]
+    assert reasons[2:] == ["Annabella again", "not #1’s turn", "#1 Glas", "so spoke Q."]
     assert faults(store) == []
 
 
@@ -170,7 +172,29 @@ def test_a_name_is_found_however_it_is_typed() -> None:
     assert {forgotten.hidden(each).strip("!()") for each in typed} == {"#7"}
     assert forgotten.hidden("Zoé Großmann") == "Zoé Großmann"
     assert forgotten.mentions("Zoé Großmann")
-    assert not forgotten.mentions("Zoés Hut, Großmann")
+    assert forgotten.mentions("Zoés Hut")
+    assert not forgotten.mentions("Zoéstraße, Großmann")
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "is_shown", "left"),
+    [
+        ("Anna Schmidt", "Anna Schmidts Uhr", False, "#1 Uhr"),
+        ("Anna Schmidt", "die Schmidts", True, "die Schmidts"),
+        ("Jona", "Jonas Uhr", True, "Jonas Uhr"),  # perhaps somebody else
+        ("Anna-Lena Groß", "Lena war spät", True, "Lena war spät"),
+        ("Anna-Lena Groß", "Annas Uhr", True, "Annas Uhr"),
+        ("Zoe O’Hara", "Hara lacht", True, "Hara lacht"),
+        ("Anna Schmidt", "Annalena", False, "Annalena"),
+    ],
+)
+def test_a_name_is_found_though_it_has_an_end_or_is_cut_in_two(
+    name: str, said: str, is_shown: bool, left: str
+) -> None:
+    forgotten = Forgotten(1, "#1", frozenset({name}), {}, frozenset())
+    assert (forgotten.mentions(said), forgotten.hidden(said)) == (is_shown, left)
+    chosen = forgotten._replace(also=frozenset({"here"}))
+    assert not forgotten.mentions(chosen.hidden(said, "here"))
 
 
 def test_earlier_names_are_remembered_until_then(

@@ -19,7 +19,7 @@ from companion.store.models import Base
 from tests.keeping import kept, opened, sql
 
 ROOT = Path(__file__).resolve().parents[2]
-NEWEST = "0010"
+NEWEST = "0011"
 TABLES = {"play", "entry", "keeper", "watcher", "link", "alembic_version"}
 TABLES |= {"venue", "person", "deed", "account", "sign_in", "invitation", "door", "member"}
 TABLES |= {"venue_play", "wall", "authenticator", "passkey", "recovery_code", "erasure", "seal"}

@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 from secrets import token_bytes, token_hex
-from time import time
 from typing import Any
 from unittest.mock import patch
 
@@ -161,7 +160,7 @@ class Large:
         """What a browser is to sign next, as a page would ask it to."""
         challenge = spelled(token_bytes(64))
         with client.session_transaction() as session:
-            session[passkey.CHALLENGE] = [challenge, int(time())]
+            session[passkey.CHALLENGE] = [challenge, passkey.moment()]
         return {"challenge": challenge}
 
     def give_password(self, client: FlaskClient) -> None:

@@ -86,6 +86,11 @@ def test_a_page_asked_for_in_the_wrong_way(client: FlaskClient) -> None:
     assert "POST" in answer.headers["Allow"]
 
 
+def test_nobody_speaks_by_websockets_here(client: FlaskClient) -> None:
+    wanted = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    assert client.get("/", headers=wanted).status_code == 400
+
+
 def test_a_file_that_is_too_large(client: FlaskClient) -> None:
     content_type = "multipart/form-data; boundary=x"
     answer = client.post("/open", data=b" " * (17 * 1024 * 1024), content_type=content_type)

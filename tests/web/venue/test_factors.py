@@ -216,6 +216,25 @@ def test_a_challenge_is_good_for_once(client: FlaskClient, venue: str) -> None:
     assert laptop.post("/sign-in/second", data=sent).status_code == 422
 
 
+def test_an_answer_is_good_for_once_with_its_cookies_too(client: FlaskClient, venue: str) -> None:
+    """Many passkeys do not count; and whoever has what was sent has the cookies, too."""
+    own = Authenticator()
+    with_passkey(client, venue, own)
+    laptop = phone(client)
+    sign_in(laptop)
+    options = options_in(laptop.get("/sign-in/second").text)
+    own.uses = -1
+    sent = {"confirm_passkey": own.use(options)}
+    cookies = {name: laptop.get_cookie(name) for name in ("session", "second", "device")}
+    assert laptop.post("/sign-in/second", data=sent).status_code == 303
+    thief = phone(client)
+    for name, kept in cookies.items():
+        if kept:
+            thief.set_cookie(name, kept.value)
+    again = thief.post("/sign-in/second", data=sent)
+    assert (again.status_code, code_of(again)) == (422, "wrong_passkey")
+
+
 @pytest.mark.parametrize("sent", ["", "{}", "[]", "x", '{"id": 1}', '{"id": "a", "rawId": 3}'])
 def test_what_is_no_passkey_is_refused(client: FlaskClient, venue: str, sent: str) -> None:
     client.get(f"{venue}/account/passkey")
