@@ -31,7 +31,7 @@ from companion.store.migrating import is_current, is_newer, migrate, revision_of
 from companion.store.moving import NotEmpty, Outdated, opened, put_in, take_out
 from companion.store.queries import all_heads, counts
 from companion.store.schema import foreign
-from companion.store.seals import SOUND, UNSOUND, Seals, today
+from companion.store.seals import SOUND, UNSOUND, Seals, are_removed, today
 
 FORMAT = "companion-backup/1"
 SUFFIX = ".companion-backup"
@@ -170,7 +170,9 @@ def check_seals(file: Path, seals: Seals | None, anyway: bool = False) -> str:
         return ""
     with read_only(file) as store:
         found = examined(store, seals)
-        if found.state == UNSOUND and not anyway:
+        if not anyway and (
+            found.state == UNSOUND or store.read(lambda each: are_removed(each, found))
+        ):
             wrong = seal_faults(store, found)
             raise Bad("seals", ", ".join([fault.play or fault.kind for fault in wrong[:5]]))
     return found.state

@@ -401,6 +401,13 @@ def work_of(
     return None
 
 
+def are_removed(connection: Connection, found: Examined) -> bool:
+    """Whether somebody has removed the signatures: whoever writes rows here signs them."""
+    if found.state != UNSEALED or SEAL.name not in tables_of(connection):
+        return False
+    return not is_empty(connection)
+
+
 def is_empty(connection: Connection) -> bool:
     tables = [Base.metadata.tables[name] for name in SEALED]
     return all(connection.execute(select(table).limit(1)).first() is None for table in tables)

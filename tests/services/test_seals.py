@@ -304,6 +304,17 @@ def test_a_backup_of_what_was_tampered_with(full: House, tmp_path: Path) -> None
     assert made.state == "unsound"
 
 
+def test_a_backup_without_its_signatures(full: House, tmp_path: Path) -> None:
+    """Whoever removes them could have changed anything."""
+    sql(tmp_path / FILE, "DELETE FROM seal")
+    file = back_up(server() or tmp_path / FILE, tmp_path / "backup").file
+    with pytest.raises(Bad) as refusal:
+        restore(file, tmp_path / "new" / FILE, seals=seals_of(full.store))
+    assert (refusal.value.code, refusal.value.detail) == ("seals", "seal_unsealed")
+    made, _ = restore(file, tmp_path / "new" / FILE, seals=seals_of(full.store), anyway=True)
+    assert made.state == "unsealed"
+
+
 @pytest.mark.sqlite_only
 @pytest.mark.parametrize("key", ["own", "other"])
 def test_from_a_file_to_a_server_and_back(
