@@ -1,4 +1,4 @@
-"""What Werkzeug and Jinja compile for each app anew; here a thousand apps are alike."""
+"""What Werkzeug, Jinja and SQLAlchemy compile for each app; here a thousand apps are alike."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,6 +7,9 @@ from unittest.mock import patch
 
 from flask import Flask
 from jinja2.bccache import Bucket, BytecodeCache
+from sqlalchemy import Engine
+from sqlalchemy.engine.default import DefaultDialect
+from sqlalchemy.util import LRUCache
 from werkzeug.routing import Rule
 
 
@@ -25,7 +28,7 @@ class Compiled(BytecodeCache):
 
 @contextmanager
 def compiled_once() -> Iterator[None]:
-    """The builder of every route, and every template."""
+    """The builder of every route, every template and every statement."""
     compiled: dict[tuple[str, bool], Any] = {}
     compile_builder = Rule._compile_builder
 
@@ -38,5 +41,19 @@ def compiled_once() -> Iterator[None]:
     with (
         patch.object(Rule, "_compile_builder", remembered),
         patch.dict(Flask.jinja_options, bytecode_cache=Compiled()),
+        statements_compiled_once(),
+    ):
+        yield
+
+
+@contextmanager
+def statements_compiled_once() -> Iterator[None]:
+    """An engine knows its statements by its own dialect; here all of a kind are the same."""
+    statements: LRUCache[Any, Any] = LRUCache(5_000)
+    known = property(lambda _: statements, lambda *_: None)  # whatever an engine would make instead
+    with (
+        patch.object(Engine, "_compiled_cache", known, create=True),
+        patch.object(DefaultDialect, "__eq__", lambda one, other: type(one) is type(other)),
+        patch.object(DefaultDialect, "__hash__", lambda one: hash(type(one))),
     ):
         yield

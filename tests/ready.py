@@ -30,7 +30,7 @@ from unittest.mock import patch
 ROOT = Path(__file__).resolve().parents[1]
 LARGEST = 1 << 20  # of what is asked
 STREAMS = ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w"))
-OWN = ("DATABASE_URL", "COMPANION_", "PYTHON")  # what a program is told, and not this process
+OWN = ("DATABASE_URL", "COMPANION_")  # what a program is told, and not this process
 
 
 class Forked:
