@@ -3,18 +3,15 @@
 import gc
 import os
 from collections.abc import Iterator
-from typing import Any
 from unittest.mock import patch
 
 import pytest
 from argon2 import PasswordHasher
-from flask import Flask
-from jinja2.bccache import Bucket, BytecodeCache
-from werkzeug.routing import Rule
 
 from companion import store
 from companion.services import passwords
 from tests.cluster import Cluster
+from tests.compiled import compiled_once
 from tests.filling import Filled
 from tests.repeating import repeats
 
@@ -29,38 +26,8 @@ def quick_passwords() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def known_addresses() -> Iterator[None]:
-    """Werkzeug compiles a builder for every route of every app; here a thousand apps are alike."""
-    compiled: dict[tuple[str, bool], Any] = {}
-    compile_builder = Rule._compile_builder
-
-    def remembered(rule: Rule, append_unknown: bool = True) -> Any:
-        name = (f"{rule.rule} {rule.endpoint}", append_unknown)
-        if name not in compiled:
-            compiled[name] = compile_builder(rule, append_unknown)
-        return compiled[name]
-
-    with patch.object(Rule, "_compile_builder", remembered):
-        yield
-
-
-class Compiled(BytecodeCache):
-    """Templates as code, by what they were made from."""
-
-    def __init__(self) -> None:
-        self.codes: dict[tuple[str, str], Any] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        bucket.code = self.codes.get((bucket.key, bucket.checksum))
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self.codes[bucket.key, bucket.checksum] = bucket.code
-
-
-@pytest.fixture(scope="session", autouse=True)
-def known_templates() -> Iterator[None]:
-    """Jinja compiles the same templates for each of the thousand apps, too."""
-    with patch.dict(Flask.jinja_options, bytecode_cache=Compiled()):
+def known_apps() -> Iterator[None]:
+    with compiled_once():
         yield
 
 

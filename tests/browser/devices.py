@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
-from tests.server import announced_port, running_server
+from tests.server import announced_port, ready_server
 
 Device = dict[str, Any]
 
@@ -34,6 +34,10 @@ ARGUMENTS = [
     "--disable-dev-shm-usage",  # a container has little of it
     # Nobody is asked by accident.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    # One process draws all pages: to start another for every device takes as long as some pages.
+    "--process-per-site",
+    "--renderer-process-limit=1",
+    "--in-process-gpu",
 ]
 
 
@@ -49,7 +53,7 @@ def announcing(instance: Path, port: int = 0) -> Iterator[tuple[str, IO[str]]]:
     """The same, and what else it says in the terminal."""
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port)]
-    with running_server(command, folder=ROOT, COMPANION_INSTANCE=str(instance)) as process:
+    with ready_server(command, folder=ROOT, COMPANION_INSTANCE=str(instance)) as process:
         assert process.stdout
         origin = f"http://127.0.0.1:{announced_port(process)}"
         INSTANCES[origin] = instance

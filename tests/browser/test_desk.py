@@ -114,19 +114,12 @@ def test_a_name_let_go_nowhere_stays(desk: Desk) -> None:
 def test_everything_to_tap_is_large_enough(desk: Desk, rest: str) -> None:
     desk.go(rest)
     desk.unfold()
-    small = desk.page.locator("main :is(a, button, input:not([type=hidden]), select, summary)")
-    boxes = [(each.evaluate("e => e.outerHTML"), each) for each in small.all()]
-    found = [html for html, each in boxes if too_small(each.evaluate(TARGET))]
-    assert found == []
+    to_tap = desk.page.locator("main :is(a, button, input:not([type=hidden]), select, summary)")
+    to_tap.first.wait_for(state="attached")
+    assert to_tap.evaluate_all(TOO_SMALL) == []
 
 
 # What can be tapped for it: a field's label counts as well.
-TARGET = """e => {
-  const target = e.closest('label') ?? e;
-  const box = target.getBoundingClientRect();
-  return [box.width, box.height];
-}"""
-
-
-def too_small(box: list[float]) -> bool:
-    return box[1] < 44
+TOO_SMALL = """(all) => all
+  .filter((each) => (each.closest("label") ?? each).getBoundingClientRect().height < 44)
+  .map((each) => each.outerHTML)"""

@@ -25,28 +25,6 @@ HIDDEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_it_is_always_in_view(phone: Page, key: str) -> None:
-    unseen = {}
-    for kind, record in moments(GAMES[key]).items():
-        phone.goto(open_record(phone, record))
-        for place in (0, 150, 9999):
-            phone.evaluate(f"scrollTo(0, {place})")
-            unseen[kind, place] = phone.evaluate(UNSEEN)
-    assert not any(unseen.values()), unseen
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_what_has_the_focus_is_not_behind_it(phone: Page, key: str) -> None:
-    hidden = {}
-    for kind, record in moments(GAMES[key]).items():
-        phone.goto(open_record(phone, record))
-        for step in range(phone.locator(".question :is(button, input, summary)").count()):
-            phone.keyboard.press("Tab")
-            hidden[kind, step] = phone.evaluate(HIDDEN)
-    assert not any(hidden.values()), {at: what for at, what in hidden.items() if what}
-
-
 # What a button that stays in view lies over, though nothing more can be scrolled.
 COVERED = """() => {
   scrollTo(0, document.documentElement.scrollHeight);
@@ -62,9 +40,18 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_at_the_end_of_a_page_nothing_is_covered(phone: Page, key: str) -> None:
-    covered = {}
+def test_it_is_always_in_view_and_covers_nothing(phone: Page, key: str) -> None:
+    unseen, covered, hidden = {}, {}, {}
     for kind, record in moments(GAMES[key]).items():
         phone.goto(open_record(phone, record))
+        for place in (0, 150, 9999):
+            phone.evaluate(f"scrollTo(0, {place})")
+            unseen[kind, place] = phone.evaluate(UNSEEN)
         covered[kind] = phone.evaluate(COVERED)
+        phone.evaluate("scrollTo(0, 0)")
+        for step in range(phone.locator(".question :is(button, input, summary)").count()):
+            phone.keyboard.press("Tab")
+            hidden[kind, step] = phone.evaluate(HIDDEN)
+    assert not any(unseen.values()), unseen
     assert not any(covered.values()), covered
+    assert not any(hidden.values()), {at: what for at, what in hidden.items() if what}

@@ -4,10 +4,11 @@ import json
 import os
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryFile
 from typing import Any, NamedTuple
+
+from tests.ready import Forked
 
 PATIENCE = 30  # seconds: a command that hangs has to fail a test, not to stop them all
 COMMAND = (sys.executable, "-m", "companion")
@@ -76,26 +77,12 @@ def started(arguments: list[Any], stdin: bytes, changes: dict[str, str]) -> Ende
 
 def forked(arguments: list[Any], stdin: bytes, own: dict[str, str]) -> Ended:
     """In a process made of one that has everything imported."""
-    with TemporaryDirectory() as name:
-        files = {stream: Path(name, stream) for stream in ("stdin", "stdout", "stderr")}
-        for stream, file in files.items():
-            file.write_bytes(stdin if stream == "stdin" else b"")
-        request = {"arguments": arguments, "environment": own, "folder": str(Path.cwd())}
-        request |= {stream: str(file) for stream, file in files.items()}
-        process = ready()
-        assert process.stdin
-        assert process.stdout
-        process.stdin.write(json.dumps(request) + "\n")
-        process.stdin.flush()
-        code = int(process.stdout.readline())
-        return Ended(code, files["stdout"].read_text("utf-8"), files["stderr"].read_text("utf-8"))
-
-
-@cache
-def ready() -> subprocess.Popen[str]:
-    """One for each process of the tests; it ends with the pipe to it."""
-    command = [sys.executable, "-m", "tests.cli.ready"]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with TemporaryFile() as given:
+        given.write(stdin)
+        given.seek(0)
+        process = Forked(["-m", "companion", *arguments], own, stdin=given)
+        out, err = process.communicate(PATIENCE)
+    return Ended(process.wait(), out, err)
 
 
 def argument(given: object) -> str | bytes:

@@ -4,11 +4,9 @@ import json
 import os
 import shutil
 import stat
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from subprocess import PIPE, Popen
 from threading import Event, Thread
 
 import pytest
@@ -23,10 +21,10 @@ from companion.store.models import Base
 from tests.cli.command import companion
 from tests.games.table import record
 from tests.keeping import kept, sql
+from tests.ready import Forked
 
 HANNA = Actor("a" * 64, "Hanna's phone")
 NAME = "companion.sqlite3"
-ROOT = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.sqlite_only  # a backup is a file of SQLite's
 
@@ -142,8 +140,8 @@ with kept(Path({str(folder)!r})) as store:
     begun(store, 7)
     os._exit(0)
 """
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    assert Popen([sys.executable, "-c", program], cwd=ROOT, env=environment).wait() == 0
+    with Forked(["-c", program], os.environ) as process:
+        assert process.wait() == 0
     assert (folder / f"{NAME}-wal").stat().st_size > 0
     assert back_up(folder / NAME, tmp_path).plays == 6
     restored = back_up(folder / NAME, tmp_path / "late").file
@@ -254,10 +252,9 @@ def writing(folder: Path) -> Iterator[Event]:
     """Another process that writes as fast as it can."""
     with kept(folder) as store:
         keys = [plays.begin(store, HANNA, record("basari", 3, []), f"busy {at}") for at in range(4)]
-    command = [sys.executable, "-m", "tests.services.writing", str(folder), *keys]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    arguments = ["-m", "tests.services.writing", str(folder), *keys]
     heard = Event()
-    with Popen(command, cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE, text=True) as process:
+    with Forked(arguments, os.environ) as process:
         assert process.stdin
         assert process.stdout
         print(*[0] * len(keys), file=process.stdin, flush=True)

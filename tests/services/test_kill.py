@@ -1,8 +1,6 @@
 """Killed at any moment: what was acknowledged is there, once, and writing goes on."""
 
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,9 +15,9 @@ from companion.ledger import Note
 from companion.services import plays
 from tests.games.table import record
 from tests.keeping import kept, sql
+from tests.ready import Forked
 from tests.services.writing import HANNA
 
-ROOT = Path(__file__).resolve().parents[2]
 PLAYS = 4
 KILLS = {"sqlite": 30, "postgresql": 7}  # in each of the rounds
 ROUNDS = 8
@@ -28,7 +26,7 @@ ROUNDS = 8
 class Writers:
     """Writers that come one after the other, and what they have acknowledged."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: Forked) -> None:
         self.process = process
         self.acknowledged = [0] * PLAYS
         self.heard = 0
@@ -61,18 +59,9 @@ class Writers:
 
 @contextmanager
 def writing(folder: Path, keys: list[str]) -> Iterator[Writers]:
-    command = [sys.executable, "-m", "tests.services.writing", folder, *keys]
-    with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as process:
+    arguments = ["-m", "tests.services.writing", str(folder), *keys]
+    with Forked(arguments, os.environ) as process:
         yield Writers(process)
-        assert process.stdin
-        process.stdin.close()
     assert process.returncode == 0
 
 

@@ -1,8 +1,6 @@
 """Several server processes at once: uniqueness decides, and nobody meets a fault."""
 
 import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from uuid import uuid4
@@ -11,24 +9,16 @@ from companion.ledger import Note
 from companion.services import plays
 from companion.store import Store
 from tests.games.table import record
+from tests.ready import Forked
 from tests.services.racing import NOTES, THREADS
 from tests.services.writing import HANNA
 
-ROOT = Path(__file__).resolve().parents[2]
 PROCESSES = 3
 PLAYS = 3
 
 
-def racing(folder: Path, name: str, keys: list[str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-m", "tests.services.racing", folder, name, *keys],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+def racing(folder: Path, name: str, keys: list[str]) -> Forked:
+    return Forked(["-m", "tests.services.racing", str(folder), name, *keys], os.environ)
 
 
 def test_processes_race_for_the_same_plays(store: Store, tmp_path: Path) -> None:

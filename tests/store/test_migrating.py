@@ -2,8 +2,6 @@
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from signal import SIGKILL
@@ -17,8 +15,8 @@ from sqlalchemy import Engine
 from companion.store.migrating import FOLDER, BrokenReference, NewerDatabase, migrate
 from companion.store.models import Base
 from tests.keeping import kept, opened, sql
+from tests.ready import Forked
 
-ROOT = Path(__file__).resolve().parents[2]
 NEWEST = "0011"
 TABLES = {"play", "entry", "keeper", "watcher", "link", "alembic_version"}
 TABLES |= {"venue", "person", "deed", "account", "sign_in", "invitation", "door", "member"}
@@ -87,9 +85,13 @@ def with_next(folder: Path, body: str) -> Path:
     return later
 
 
-def migrating(file: Path, folder: Path) -> subprocess.Popen[bytes]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.Popen([sys.executable, "-c", MIGRATE, file, folder], env=environment)
+def migrating(file: Path, folder: Path) -> Forked:
+    return Forked(["-c", MIGRATE, str(file), str(folder)], os.environ)
+
+
+def ended(process: Forked) -> int:
+    process.communicate()
+    return process.wait()
 
 
 def tables(file: Path) -> set[str]:
@@ -208,7 +210,7 @@ def test_a_migration_that_is_killed_leaves_everything_as_it_was(
     lines = HALF_WAY.strip("\n").splitlines()[:statements]
     lines.append("    os.kill(os.getpid(), signal.SIGKILL)")
     later = with_next(tmp_path, "\n".join(lines))
-    assert migrating(file, later).wait() == -SIGKILL
+    assert ended(migrating(file, later)) == -SIGKILL
     assert dump(file) == before
     assert [dump(backup) for backup in backups(file)] == [before]
     shutil.rmtree(later)
@@ -227,7 +229,7 @@ def test_a_database_of_a_newer_companion_is_left_alone(older: Engine, file: Path
 
 def test_several_who_migrate_at_once_do_it_once(file: Path) -> None:
     processes = [migrating(file, FOLDER) for _ in range(3)]
-    assert [process.wait() for process in processes] == [0, 0, 0]
+    assert [ended(process) for process in processes] == [0, 0, 0]
     assert tables(file) == TABLES
     assert sql(file, "SELECT * FROM alembic_version") == [(NEWEST,)]
 

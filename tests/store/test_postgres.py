@@ -3,7 +3,6 @@
 import logging
 import os
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -27,13 +26,13 @@ from companion.store.writer import TRIES, Ticket
 from tests.cluster import Cluster
 from tests.cluster import sql as run
 from tests.keeping import at_once, kept, opened
+from tests.ready import Forked
 from tests.store.test_migrating import (
     HALF_WAY,
     KEEPER,
     NEWEST,
     PLAY,
     RENAME,
-    ROOT,
     TABLES,
     with_next,
 )
@@ -90,14 +89,8 @@ def store(postgres: str, tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def process(program: str, *arguments: object) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", program, *map(str, arguments)],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+def process(program: str, *arguments: object) -> Forked:
+    return Forked(["-c", program, *map(str, arguments)], os.environ)
 
 
 def dump(url: str) -> list[object]:
@@ -252,7 +245,7 @@ def heard(ear: Ear, seconds: float = 0.2) -> list[str | None]:
     return list(ear.listen(seconds))
 
 
-def tell(other: subprocess.Popen[str], key: str) -> None:
+def tell(other: Forked, key: str) -> None:
     assert other.stdin
     assert other.stdout
     print(key, file=other.stdin, flush=True)
@@ -260,14 +253,12 @@ def tell(other: subprocess.Popen[str], key: str) -> None:
 
 
 @pytest.fixture
-def other(postgres: str, tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
+def other(postgres: str, tmp_path: Path) -> Iterator[Forked]:
     with process(TELL, tmp_path) as other:
         yield other
-        assert other.stdin
-        other.stdin.close()
 
 
-def test_another_process_is_heard(store: Store, ear: Ear, other: subprocess.Popen[str]) -> None:
+def test_another_process_is_heard(store: Store, ear: Ear, other: Forked) -> None:
     tell(other, "abc")
     tell(other, "def")  # between two calls
     assert heard(ear) == ["abc", "def"]
@@ -288,7 +279,7 @@ def test_what_is_taken_back_is_told_to_nobody(ear: Ear, tmp_path: Path) -> None:
 
 
 def test_who_was_deaf_for_a_moment_is_told_to_look_at_everything(
-    ear: Ear, other: subprocess.Popen[str], postgres: str
+    ear: Ear, other: Forked, postgres: str
 ) -> None:
     run(postgres, "SELECT pg_terminate_backend(%s, 5000)", ear.connection.info.backend_pid)
     tell(other, "abc")

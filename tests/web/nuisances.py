@@ -9,7 +9,8 @@ from subprocess import Popen
 
 from companion.web.assets import version_of
 from companion.web.folders import resource_folder
-from tests.server import PATIENCE, running_server
+from tests.ready import Forked
+from tests.server import PATIENCE, ready_server, running_server
 
 LARGE = f"/static/{version_of(resource_folder() / 'static')}/vendor/uqr.mjs"
 START = """
@@ -24,10 +25,11 @@ sys.exit(main())
 
 def impatient_server(
     folder: Path, seconds: float, *around: str
-) -> AbstractContextManager[Popen[str]]:
+) -> AbstractContextManager[Popen[str] | Forked]:
     """A real server, but for how long it waits for whoever stops half-way."""
     command = [*around, sys.executable, "-c", START, str(seconds), "serve", "--port", "0"]
-    return running_server([*command, "--host", "127.0.0.1"], COMPANION_INSTANCE=str(folder))
+    start = running_server if around else ready_server
+    return start([*command, "--host", "127.0.0.1"], COMPANION_INSTANCE=str(folder))
 
 
 def connected(port: int, said: bytes = b"", room: int = 0) -> socket.socket:

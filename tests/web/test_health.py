@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from companion.store.locking import Lock, Locked
 from companion.web import health
-from tests.server import announced_port, running_server
+from tests.server import announced_port, ready_server
 from tests.store.test_engine import with_less_patience
 from tests.web.pad import client_in
 from tests.web.test_storage import holder
@@ -133,9 +133,9 @@ def test_a_lock_is_one_persons(tmp_path: Path) -> None:
 
 def test_a_second_server_is_refused(tmp_path: Path) -> None:
     own = {"COMPANION_INSTANCE": str(tmp_path)}
-    with running_server(SERVE, **own) as first:
+    with ready_server(SERVE, **own) as first:
         announced_port(first)
-        with running_server(SERVE, **own) as second:
+        with ready_server(SERVE, **own) as second:
             out, err = second.communicate(timeout=LONG)
         assert (second.returncode, out) == (1, "")
         file = tmp_path / "companion.sqlite3"
@@ -143,7 +143,7 @@ def test_a_second_server_is_refused(tmp_path: Path) -> None:
         first.kill()  # its worker notices a little later
         first.wait()
     for _ in range(20):
-        with running_server(SERVE, **own) as third:
+        with ready_server(SERVE, **own) as third:
             line = third.stdout.readline() if third.stdout else ""
             if "Companion is running" in line:
                 break
@@ -154,7 +154,7 @@ def test_a_second_server_is_refused(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     own = {"COMPANION_INSTANCE": str(tmp_path / "file" / "instance")}
-    with running_server(SERVE, **own) as process:
+    with ready_server(SERVE, **own) as process:
         out, err = process.communicate(timeout=LONG)
     assert (process.returncode, out, err.count("\n")) == (1, "", 1)
     assert err.startswith("Companion cannot open its database")

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.web.hosts import is_ours, name_in
-from tests.server import PATIENCE, announced_port, running_server
+from tests.server import PATIENCE, announced_port, ready_server
 from tests.web.pad import client_in
 
 FORWARDED = {
@@ -105,7 +105,7 @@ def test_behind_a_proxy_cookies_are_for_tls_alone(
 
 def test_the_server_believes_nobody_either() -> None:
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with running_server(command) as process:
+    with ready_server(command) as process:
         connection = HTTPConnection("127.0.0.1", announced_port(process), timeout=PATIENCE)
         connection.request("GET", "/new/basari", headers={**FORWARDED, "Script_Name": "/x"})
         answer = connection.getresponse()

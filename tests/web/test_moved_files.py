@@ -19,7 +19,7 @@ from flask.testing import FlaskClient
 from companion.store import ENDS
 from tests.keeping import kept
 from tests.proxies import wait_until
-from tests.server import PATIENCE, announced_port, running_server
+from tests.server import PATIENCE, announced_port, ready_server
 from tests.web.pad import NAMES, begin, client_in
 from tests.web.test_storage import children_of
 
@@ -214,7 +214,7 @@ def entries(file: Path) -> int:
 
 @pytest.mark.parametrize("trouble", ["removed", "cut"])
 def test_a_server_whose_file_was_spoilt(folder: Path, trouble: str) -> None:
-    with running_server(SERVE, COMPANION_INSTANCE=str(folder)) as process:
+    with ready_server(SERVE, COMPANION_INSTANCE=str(folder)) as process:
         phone = Phone(announced_port(process))
         assert [phone.note(number) for number in range(3)] == [302] * 3
         TROUBLES[trouble](folder / NAME)
@@ -225,7 +225,7 @@ def test_a_server_whose_file_was_spoilt(folder: Path, trouble: str) -> None:
 
 
 def test_a_server_whose_folder_was_away(folder: Path) -> None:
-    with running_server(SERVE, COMPANION_INSTANCE=str(folder)) as process:
+    with ready_server(SERVE, COMPANION_INSTANCE=str(folder)) as process:
         phone = Phone(announced_port(process))
         assert phone.note(0) == 302
         elsewhere = folder.rename(folder.with_name("elsewhere"))

@@ -29,7 +29,7 @@ from tests.cli.command import companion
 from tests.cluster import Cluster, sql
 from tests.games.table import record
 from tests.keeping import kept
-from tests.server import PATIENCE, announced_port, get, running_server
+from tests.server import PATIENCE, announced_port, get, ready_server
 from tests.services.houses import with_night
 from tests.services.writing import HANNA
 from tests.web.fuzzing import Fuzz
@@ -281,8 +281,8 @@ def test_a_server_that_cannot_be_reached(tmp_path: Path, command: list[str]) -> 
 @pytest.mark.usefixtures("postgres")
 def test_two_servers_share_the_plays(tmp_path: Path) -> None:
     with (
-        running_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as one,
-        running_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as other,
+        ready_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as one,
+        ready_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as other,
     ):
         for server in (one, other):
             assert "ok" in get(announced_port(server), "/readyz")

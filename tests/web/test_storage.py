@@ -21,7 +21,7 @@ from companion.services.plays import faults
 from companion.store.queries import play_keys
 from companion.store.writer import NotWritten
 from tests.keeping import kept
-from tests.server import PATIENCE, announced_port, running_server
+from tests.server import PATIENCE, announced_port, ready_server
 from tests.store.test_engine import with_less_patience
 from tests.web.pad import NAMES, Page, begin, client_in, seq_of
 
@@ -225,7 +225,7 @@ def test_a_server_killed_while_it_writes_has_lost_nothing(tmp_path: Path) -> Non
     environment = {"COMPANION_INSTANCE": str(tmp_path)}
     acknowledged: list[str] = []
     for round_ in range(2):
-        with running_server(command, **environment) as process:
+        with ready_server(command, **environment) as process:
             port = announced_port(process)
             writing = Thread(target=begin_until_cut_off, args=(port, acknowledged))
             writing.start()

@@ -3,7 +3,6 @@
 import os
 import signal
 import socket
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from tests.server import PATIENCE, announced_port, running_server
+from tests.ready import Forked
+from tests.server import PATIENCE, announced_port, ready_server
 from tests.web.streams import Phone, Stream
 
 A_SECOND = 1.0
@@ -22,7 +22,7 @@ A_SECOND = 1.0
 
 def serve(folder: Path) -> Any:
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    return running_server(command, COMPANION_INSTANCE=str(folder))
+    return ready_server(command, COMPANION_INSTANCE=str(folder))
 
 
 @pytest.fixture(scope="module")
@@ -191,9 +191,9 @@ Server(listener).run()
 
 
 @contextmanager
-def another(folder: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+def another(folder: Path) -> Iterator[tuple[Forked, int]]:
     """A server beside another, past whatever may keep people from that."""
-    with running_server([sys.executable, "-c", SECOND], COMPANION_INSTANCE=str(folder)) as process:
+    with ready_server([sys.executable, "-c", SECOND], COMPANION_INSTANCE=str(folder)) as process:
         yield process, announced_port(process)
 
 

@@ -10,11 +10,11 @@ from contextlib import ExitStack
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from statistics import median
-from subprocess import Popen
 from time import monotonic, sleep
 
 import pytest
 
+from tests.ready import Forked
 from tests.server import PATIENCE, announced_port
 from tests.web.nuisances import (
     FORM,
@@ -34,14 +34,14 @@ THOROUGH = bool(os.environ.get("THOROUGH"))
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Popen[str]]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forked]:
     """One whose nuisances stay: nobody is let go as long as a test lasts."""
     with impatient_server(tmp_path_factory.mktemp("instance"), 300) as process:
         yield process
 
 
 @pytest.fixture(scope="module")
-def port(server: Popen[str]) -> int:
+def port(server: Forked) -> int:
     return announced_port(server)
 
 

@@ -18,7 +18,7 @@ from companion.services import accounts, doors, invitations, plays, sign_ins
 from companion.store.accounts import end_memberships
 from companion.web import create_app, fanout, live
 from companion.web.play.answers import WHOLE_NUMBER
-from tests.server import announced_port, running_server
+from tests.server import announced_port, ready_server
 from tests.web.streams import Phone, Stream
 from tests.web.venue.phones_helping import House, device_of
 
@@ -41,7 +41,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     made = Served(create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}))
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with running_server(command, COMPANION_INSTANCE=str(tmp_path)) as process:
+    with ready_server(command, COMPANION_INSTANCE=str(tmp_path)) as process:
         made.port = announced_port(process)
         yield made
 

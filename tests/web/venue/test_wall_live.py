@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from companion.ledger import Event
 from companion.services import plays
 from companion.web import create_app, live
-from tests.server import announced_port, running_server
+from tests.server import announced_port, ready_server
 from tests.web.streams import Phone, Stream
 from tests.web.venue.phones_helping import device_of
 from tests.web.venue.wall_helping import Screen, pieces
@@ -49,7 +49,7 @@ def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     made = Screen(create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}))
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with running_server(command, COMPANION_INSTANCE=str(tmp_path)) as process:
+    with ready_server(command, COMPANION_INSTANCE=str(tmp_path)) as process:
         made.port = announced_port(process)
         yield made
 
