@@ -61,6 +61,8 @@ def packed(page: str) -> Response:
 
 
 class BareServer(Server):
+    """What it serves is made in the worker, connections and all."""
+
     def load(self) -> Flask:
         return bare_app(Path(sys.argv[1]))
 
@@ -68,4 +70,4 @@ class BareServer(Server):
 if __name__ == "__main__":
     listener = listen(HOST, 0)
     announce(HOST, listener.getsockname()[1], sys.stdout)
-    BareServer(listener).run()
+    BareServer(Flask("bare"), listener).run()

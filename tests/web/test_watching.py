@@ -183,10 +183,12 @@ def test_the_server_ends_soon_though_it_is_watched(
 
 SECOND = """
 import sys
-from companion.web.serving import Server, listen
+from companion.web.serving import Server, listen, sound_app
+app = sound_app()
+app.extensions["companion.store"].let_go()
 listener = listen("127.0.0.1", 0)
 print(f"On this machine http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
-Server(listener).run()
+Server(app, listener).run()
 """
 
 
