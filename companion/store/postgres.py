@@ -1,9 +1,12 @@
 """How PostgreSQL is opened: patience that ends, and no word before it is on the server's disk."""
 
+import math
+from select import POLLIN, poll
+from time import monotonic
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
 
 NAME = "postgresql"
 DRIVER = "postgresql+psycopg"
@@ -12,8 +15,6 @@ OPTIONS = {
     "pool_size": 10,
     "max_overflow": 20,
     "pool_timeout": 5,
-    # After a restart every connection is dead, and nobody should be the one to find out.
-    "pool_pre_ping": True,
     "connect_args": {
         "application_name": "companion",
         "connect_timeout": 3,
@@ -39,6 +40,8 @@ WRITING = {"isolation_level": "READ COMMITTED"}
 # Who reads sees one moment, as on SQLite, however many statements it takes.
 READING = {"isolation_level": "REPEATABLE READ"}
 ERRORS = SQLAlchemyError
+USED = "companion.used"
+LIVELY = 1.0  # seconds: a connection that was good a moment ago is only looked at
 # Any number will do that nobody else in this database takes: the first bytes of our name.
 MIGRATING = int.from_bytes(b"companio", "big")
 
@@ -78,6 +81,27 @@ def prepare(engine: Engine) -> None:
         with connection.cursor() as cursor:
             cursor.execute(SET_UP)
         connection.commit()
+
+    # After a restart every connection is dead, and nobody should be the one to find out.
+    @event.listens_for(engine, "checkin")
+    def note(_connection: Any, record: Any) -> None:
+        record.info[USED] = monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def try_out(connection: Any, record: Any, _proxy: object) -> None:
+        if monotonic() - record.info.get(USED, -math.inf) < LIVELY and is_quiet(connection):
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error
+
+
+def is_quiet(connection: Any) -> bool:
+    """Whether the server has said nothing since: whoever ends a connection says so."""
+    waiting = poll()
+    waiting.register(connection.fileno(), POLLIN)
+    return not waiting.poll(0)
 
 
 def check(engine: Engine) -> None:

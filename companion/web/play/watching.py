@@ -53,8 +53,9 @@ def now(key: str) -> Response:
 @pages.get("/play/<key>/live")
 def live(key: str) -> Response:
     """The same, pushed as it happens."""
-    load(key)
     actor, plays = current_actor(), store()
+    if not may_see(plays, actor, key):
+        abort(404)
     return push(key, actor.device, lambda: may_see(plays, actor, key))
 
 
