@@ -99,6 +99,11 @@ def test_an_entry_read_behind_what_the_rules_no_longer_take_counts_for_nothing()
     assert after.history == standing_of(after.ledger).history
 
 
+def test_a_longer_play_weighs_more() -> None:
+    short, long = played(DEAL), played(DEAL, REVEAL)
+    assert long.weight - short.weight == 1
+
+
 def test_a_history_starts_empty() -> None:
     table = read_table(record("basari", 3, []))
     assert follow(table, []).history == History(table.start(), (), (), ())
