@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from select import select
+from select import POLLIN, poll
 from subprocess import DEVNULL, Popen, TimeoutExpired
 from tempfile import TemporaryDirectory
 from threading import Thread
@@ -78,7 +78,9 @@ class Forked:
 
     def wait(self, timeout: float | None = None) -> int:
         if self.returncode is None:
-            if not select([self.status], [], [], timeout)[0]:
+            ends = poll()  # unlike `select`, it takes any number of open files
+            ends.register(self.status, POLLIN)
+            if not ends.poll(None if timeout is None else 1000 * timeout):
                 raise TimeoutExpired(self.args, timeout or 0)
             self.returncode = int(os.read(self.status, 8))
             os.close(self.status)

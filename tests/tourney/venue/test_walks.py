@@ -102,6 +102,6 @@ def check_consistent(venue: Venue, number: int) -> None:
 
 def test_a_walk_goes_everywhere() -> None:
     """Otherwise the tests above would prove little."""
-    seen = Counter([kind_of(step.deed) for seed in range(12) for step in walked(seed, 150)])
+    seen = Counter([kind_of(step.deed) for seed in range(24) for step in walked(seed, 150)])
     assert {*KINDS} - seen.keys() == set()
     assert len(standing(walked(1, 150))) > 40

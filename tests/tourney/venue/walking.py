@@ -56,6 +56,10 @@ class Walk:
     def anybody(self) -> int:
         return self.random.randint(1, len(self.venue.people) + (not self.random.randrange(20)))
 
+    def somebody_away(self) -> int:
+        away = [person for person, known in self.venue.people.items() if not known.here]
+        return self.random.choice(away or [self.anybody()])
+
     def some(self, people: list[int], low: int = 1) -> list[int]:
         return self.random.sample(people, self.random.randint(min(low, len(people)), len(people)))
 
@@ -129,7 +133,7 @@ class Walk:
         place = self.random.choice(waiting)
         lines = self.lines(len(tables[place].people))
         lot = self.random.randrange(9)
-        if lot == 0 and tables[place].play and tables[place].lines is None:
+        if lot in (0, 8) and tables[place].play and tables[place].lines is None:
             return deeds.Abandon(number, index, place, "play")
         if lot == 0:
             return deeds.Begin(number, index, place, "play", "basari")
@@ -183,7 +187,7 @@ RARE: list[Callable[[Walk], Deed]] = [
     lambda walk: deeds.Join(len(walk.venue.people) + 1, walk.random.randint(1, 2), True),
     lambda walk: deeds.Rename(walk.anybody()),
     lambda walk: deeds.Withdraw(walk.anybody()),
-    lambda walk: deeds.Return(walk.anybody()),
+    lambda walk: deeds.Return(walk.somebody_away()),
     lambda walk: deeds.Merge(walk.anybody(), walk.anybody()),
     lambda walk: deeds.Erase(walk.anybody()),
     lambda walk: deeds.RequestErasure(walk.anybody()),
