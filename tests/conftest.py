@@ -3,6 +3,7 @@
 import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 from unittest.mock import patch
 
 import pytest
@@ -16,6 +17,7 @@ from tests.filling import Filled
 from tests.repeating import repeats
 
 BOTH = ("sqlite", "postgresql")
+FINISHED, MANY = count(1), 50  # tests
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -83,6 +85,12 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+def pytest_runtest_logfinish() -> None:
+    """Apps are garbage in circles, each with some open files: nobody may have all of them."""
+    if next(FINISHED) % MANY == 0:
+        gc.collect()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
