@@ -157,12 +157,9 @@ game and a number of players, all else from a competition; without a file it is 
     "sheet.final": "final reckoning",
     "sheet.total": "Total",
     "sheet.place": "Place",
-    "sheet.gems": "{colour} gems",
     "sheet.keeps": "{who} keeps: {card}",
     "sheet.adjusted": "Adjusted in stage {stage}: {who} {changes} ({why})",
     "sheet.warning": "Warning in stage {stage}: {why}",
-    "workers.1": "{count} worker",
-    "workers.many": "{count} workers",
     # Schedules
     "schedule.round": "Round {round}",
     "schedule.table": "table {table}: {players}",

@@ -4,18 +4,23 @@ Even dice never reach the rare rules. So the weights of every choice are drawn o
 lopsided: in one play everybody grabs gems, in another they bid all they have.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING
 
-from companion.games.gems import Gems, outbids
-from companion.games.trade import Bidding
+from companion.games.gems import outbids
+from companion.games.kernel import Item
 
-Item = TypeVar("Item")
+if TYPE_CHECKING:
+    from companion.games.gems import Gems
+    from companion.games.trade import Bidding
 
 
 class Chance:
     def __init__(self, seed: int | str) -> None:
+        from random import Random  # slow to import, and only for making up plays
+
         self.random = Random(seed)
         self.weights: dict[object, list[float]] = {}
 

@@ -7,19 +7,22 @@ from typing import Any
 import pytest
 
 from companion.games import find_game, known_games
+from companion.games.basari import events as basari_events
 from companion.games.codec import encode
+from companion.games.edel import events as edel_events
 from companion.games.gems import Gems
-from companion.games.kernel import Refusal, Turn
+from companion.games.kernel import Picking, Refusal, Turn
 from companion.games.record import read_table
-from companion.games.registry import part
 from companion.games.sentences import Wording
 from companion.games.simulate import simulate
-from companion.games.trade import Picking
+from companion.games.ys import events as ys_events
+from companion.games.ys.prompts import offered
 from tests.games.telling import steps
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
 SEEDS = range(10)
 FEW = 100
+EVENTS: dict[str, Any] = {"basari": basari_events, "edel-stein-reich": edel_events, "ys": ys_events}
 SINGLE = {"answer", "offer", "close", "gems", "exchange", "pick", "take", "first"}
 
 
@@ -30,7 +33,7 @@ def questions(key: str, seats: int) -> Iterator[tuple[Any, Any, Turn]]:
         options = {"kings_favor": True} if key == "ys" and seats > 2 and seed % 2 else {}
         record = simulate(game, seats, seed, options)
         for state, _, _ in steps(read_table(record), record["events"]):
-            if turn := game.awaited(state):
+            if turn := game.rules.awaited(state):
                 yield game, state, turn
 
 
@@ -40,7 +43,7 @@ def parts_of(gems: Gems) -> list[Gems]:
 
 def answers(game: Any, state: Any, turn: Turn) -> list[Any] | None:
     """Every answer that might be tried; None where there are too many to try."""
-    events, seat = part(game, "events"), turn.seats[0]
+    events, seat = EVENTS[game.key], turn.seats[0]
     printed = [gems for gems in product(range(5), repeat=4) if 2 <= sum(gems) <= 4]
     match turn.kind:
         case "answer" | "offer" | "close":
@@ -60,7 +63,7 @@ def answers(game: Any, state: Any, turn: Turn) -> list[Any] | None:
         case "first":
             return [events.First(each) for each in turn.seats]
         case _:  # gems of a ship or of the market
-            taken = parts_of(part(game, "prompts").offered(state))
+            taken = parts_of(offered(state))
             return [
                 events.Take(seat, gems, white or None)
                 for gems in taken
@@ -73,7 +76,7 @@ def outcomes(game: Any, state: Any, tried: list[Any]) -> set[Any]:
     found = set()
     for event in tried:
         try:
-            found.add(game.apply(state, event))
+            found.add(game.rules.apply(state, event))
         except Refusal:
             continue
     return found
@@ -83,18 +86,18 @@ def outcomes(game: Any, state: Any, tried: list[Any]) -> set[Any]:
 def test_the_only_answer_is_given_where_all_answers_come_to_one(key: str, seats: int) -> None:
     given = 0
     for game, state, turn in questions(key, seats):
-        only = part(game, "prompts").only(state, turn)
+        only = game.screen.only(state, turn)
         tried = answers(game, state, turn) if turn.kind in SINGLE else None
         if turn.kind not in SINGLE:
             assert only is None
         if only is not None:
             given += 1
             assert encode(game.shapes, only)["type"] in turn.types
-            game.apply(state, only)
+            game.rules.apply(state, only)
         if tried is not None:
             possible = outcomes(game, state, tried)
             assert possible
-            assert possible == {game.apply(state, only)} if only else len(possible) > 1
+            assert possible == {game.rules.apply(state, only)} if only else len(possible) > 1
     assert given
 
 
@@ -102,11 +105,11 @@ def test_the_only_answer_is_given_where_all_answers_come_to_one(key: str, seats:
 def test_every_shortcut_is_accepted(key: str, seats: int) -> None:
     taken = set()
     for game, state, turn in questions(key, seats):
-        shortcuts = part(game, "prompts").shortcuts(state, turn)
+        shortcuts = game.screen.shortcuts(state, turn)
         assert len({(type(each), each) for each in shortcuts}) == len(shortcuts)
         for event in shortcuts:
             assert encode(game.shapes, event)["type"] in turn.types
-            game.apply(state, event)
+            game.rules.apply(state, event)
             taken.add(turn.kind)
     expected = {"ys": {"shift"}, "basari": {"answer"}, "edel-stein-reich": {"answer", "event"}}
     assert expected[key] <= taken
@@ -115,7 +118,7 @@ def test_every_shortcut_is_accepted(key: str, seats: int) -> None:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_bounds_go_by_the_names_of_fields(key: str, seats: int) -> None:
     for game, state, turn in questions(key, seats):
-        bounds = part(game, "prompts").bounds(state, turn)
+        bounds = game.screen.bounds(state, turn)
         shapes = [game.shapes[type_] for type_ in turn.types]
         members = [each for shape in shapes for each in getattr(shape, "members", (shape,))]
         names = {"card"} if turn.kind == "event" else set()
@@ -123,7 +126,7 @@ def test_bounds_go_by_the_names_of_fields(key: str, seats: int) -> None:
             card = shape.fixed.get("card", "declined")
             prefix = f"{card}." if turn.kind == "event" else ""
             names |= {f"{prefix}{name}" for name in {**shape.required, **shape.optional}}
-        beside = {"bonus.amount.yellow", "covered", "rivals", "standing"}  # of no field
+        beside = {"bonus.amount.yellow", "covered"}  # of no field
         assert set(bounds) <= names | beside
         for picking in bounds.values():
             if isinstance(picking, Picking):
@@ -137,7 +140,7 @@ def test_reasons_can_be_said(key: str, seats: int) -> None:
     spoken = 0
     for game, state, turn in questions(key, seats):
         wording = Wording(game, ["Ana", "Ben", "Cleo", "Dan", "Eva"][:seats])
-        for reason in part(game, "reasons").reasons(state, turn):
+        for reason in game.screen.reasons(state, turn):
             sentence = wording.reason(reason)
             assert sentence.endswith(".")
             assert sentence[0].isupper()

@@ -9,7 +9,7 @@ from companion.games import find_game, known_games, replay
 from companion.games.chance import Chance
 from companion.games.codec import decode, encode
 from companion.games.folding import Table, follow
-from companion.games.kernel import Adjust, Game, Refusal, RuleViolation, outcome, score_sheet
+from companion.games.kernel import Adjust, AnyGame, Refusal, RuleViolation, outcome, score_sheet
 from companion.games.prompting import prompt
 from companion.games.record import read_table
 from companion.games.report import report
@@ -44,7 +44,7 @@ def switched_on(key: str, seats: int) -> dict[str, Any]:
 def states_of(table: Table, events: list[Any]) -> list[Any]:
     states = [table.start()]
     for event in events:
-        states.append(table.game.apply(states[-1], event))
+        states.append(table.game.rules.apply(states[-1], event))
     return states
 
 
@@ -59,7 +59,7 @@ def test_random_games_end_and_replay_to_the_same_state(key: str, seats: int, chu
     for seed in seeds(chunk):
         events = list(made_up(table, Chance(seed)))  # no dead end, or this would not end
         states = states_of(table, events)
-        assert game.awaited(states[-1]) is None
+        assert game.rules.awaited(states[-1]) is None
         wire = json.loads(json.dumps([encode(game.shapes, event) for event in events]))
         assert [decode(game.shapes, each, seats) for each in wire] == events
         history, applied, refusal = follow(table, wire)
@@ -85,7 +85,7 @@ def check_totals(table: Table, history: Any) -> None:
     assert all(points[seat] == max(points) for seat in best)
 
 
-def check_conservation(game: Game, states: list[Any]) -> None:
+def check_conservation(game: AnyGame, states: list[Any]) -> None:
     """No gem is lost or made after any event, and nothing falls below zero."""
     for state in states:
         assert all(count >= 0 for held in state.gems for count in held)
@@ -103,14 +103,14 @@ def test_every_example_of_every_prompt_is_accepted(key: str, seats: int) -> None
         chance = Chance(seed)
         state = table.start()
         while asked := prompt(game, state):
-            turn = game.awaited(state)
+            turn = game.rules.awaited(state)
             assert turn is not None
             assert (asked.kind, asked.types, asked.seats) == turn
             assert asked.examples
             for example in asked.examples:
                 assert encode(game.shapes, example)["type"] in asked.types
-                game.apply(state, example)
-            state = game.apply(state, sample(game, state, turn, chance))
+                game.rules.apply(state, example)
+            state = game.rules.apply(state, sample(game, state, turn, chance))
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
@@ -131,14 +131,14 @@ def test_what_is_not_awaited_is_refused_and_changes_nothing(key: str, seats: int
     strangers = {type(event): event for event in events if not isinstance(event, Adjust)}
     state = table.start()
     for event in events:
-        turn = game.awaited(state)
+        turn = game.rules.awaited(state)
         before = hash(state)
         for stranger in strangers.values():
             if turn and encode(game.shapes, stranger)["type"] not in turn.types:
                 with pytest.raises(RuleViolation):
-                    game.apply(state, stranger)
+                    game.rules.apply(state, stranger)
         assert hash(state) == before
-        state = game.apply(state, event)
+        state = game.rules.apply(state, event)
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
@@ -150,11 +150,11 @@ def test_nothing_but_adjust_follows_the_end(key: str, seats: int) -> None:
     for event in events:
         if not isinstance(event, Adjust):
             with pytest.raises(RuleViolation) as refused:
-                game.apply(over, event)
+                game.rules.apply(over, event)
             assert refused.value.code == "game_over"
-    after = game.apply(over, Adjust(0, "late", points=5))
+    after = game.rules.apply(over, Adjust(0, "late", points=5))
     assert after.points[0] == over.points[0] + 5
-    assert game.awaited(after) is None
+    assert game.rules.awaited(after) is None
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
 from companion.cli.messages import MESSAGES as CLI
@@ -17,7 +18,7 @@ from companion.web.words import PARTS
 
 ENGLISH: dict[str, Mapping[str, str]] = {**PARTS, "cli": CLI, "games": GAMES}
 ENGLISH |= {"tourney": TOURNEY, "services": SERVICES, "venue": VENUE, "printing": PRINTING}
-ENGLISH |= {folder_of(game.key): game.messages for game in known_games()}
+ENGLISH |= {Path(folder_of(game)).name: game.messages for game in known_games()}
 OTHERS = [code for code in codes() if code != SOURCE]
 
 

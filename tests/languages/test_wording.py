@@ -4,7 +4,7 @@ import pytest
 
 from companion import languages
 from companion.games import RecordError, find_game, known_games, replay
-from companion.games.kernel import Game, Malformed, why
+from companion.games.kernel import AnyGame, Malformed, why
 from companion.games.sentences import Wording
 from companion.languages import closest, codes, told
 from tests.games.table import record
@@ -114,7 +114,7 @@ def test_what_is_no_record_is_told_in_any_language() -> None:
 
 @pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
-def test_a_catalogue_is_whole(code: str, game: Game) -> None:
+def test_a_catalogue_is_whole(code: str, game: AnyGame) -> None:
     english = {**ENGLISH["games"], **game.messages}
     assert languages.catalogue(code, game.key).messages.keys() == english.keys()
 

@@ -159,12 +159,9 @@ Datei ist es ein Muster.
     "sheet.final": "Schlussabrechnung",
     "sheet.total": "Summe",
     "sheet.place": "Platz",
-    "sheet.gems": "Edelsteine {colour}",
     "sheet.keeps": "{who} behält: {card}",
     "sheet.adjusted": "Berichtigt in Durchgang {stage}: {who} {changes} ({why})",
     "sheet.warning": "Warnung in Durchgang {stage}: {why}",
-    "workers.1": "{count} Arbeiter",
-    "workers.many": "{count} Arbeiter",
     # Schedules
     "schedule.round": "Runde {round}",
     "schedule.table": "Tisch {table}: {players}",

@@ -158,12 +158,9 @@ exemple.
     "sheet.final": "décompte final",
     "sheet.total": "Total",
     "sheet.place": "Rang",
-    "sheet.gems": "pierres ({colour})",
     "sheet.keeps": "{who} garde : {card}",
     "sheet.adjusted": "Corrigé dans la manche {stage} : {who} {changes} ({why})",
     "sheet.warning": "Attention, manche {stage} : {why}",
-    "workers.1": "{count} ouvrier",
-    "workers.many": "{count} ouvriers",
     # Schedules
     "schedule.round": "Ronde {round}",
     "schedule.table": "table {table} : {players}",
