@@ -13,12 +13,24 @@ from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
 from companion import store
+from companion.games import registry
+from companion.games.kernel import AnyGame
 from companion.services import accounts
 from tests.cluster import Cluster
 from tests.filling import Filled
+from tests.games.toys import TOYS
 from tests.repeating import repeats
 
 BOTH = ("sqlite", "postgresql")
+
+
+@pytest.fixture
+def toys() -> Iterator[tuple[AnyGame, ...]]:
+    """Two games of the tests beside those that Companion knows."""
+    with patch.object(registry, "PACKAGES", [*registry.PACKAGES, "tests.games.toys"]):
+        registry.folders.cache_clear()
+        yield TOYS
+    registry.folders.cache_clear()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -4,17 +4,11 @@ Even dice never reach the rare rules. So the weights of every choice are drawn o
 lopsided: in one play everybody grabs gems, in another they bid all they have.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from companion.games.gems import outbids
+from companion.games.gems import Gems, outbids
 from companion.games.kernel import Item
-
-if TYPE_CHECKING:
-    from companion.games.gems import Gems
-    from companion.games.trade import Bidding
+from companion.games.trade import Bidding
 
 
 class Chance:

@@ -3,8 +3,6 @@
 A game declares a `Shape` for each of its events, made of the fields in `companion.games.fields`.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -44,8 +42,8 @@ class Shape:
     def __init__(
         self,
         make: Callable[..., Any],
-        required: Mapping[str, Field],
-        optional: Mapping[str, Field] | None = None,
+        required: Mapping[str, "Field"],
+        optional: Mapping[str, "Field"] | None = None,
         fixed: Mapping[str, str] | None = None,
         values: Callable[[Any], Iterable[Any]] = tuple,
         of: type | None = None,

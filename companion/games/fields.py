@@ -6,8 +6,6 @@ sent, fills it in again, and says it in words. `read` and `write` are made once 
 plain functions: a replay calls them thousands of times.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
@@ -23,12 +21,12 @@ Form = Mapping[str, str]
 Length = Callable[[int], tuple[int, int]]
 
 NOTHING = object()
-WHOLE_NUMBER = re.compile(r"-?[0-9]{1,9}", re.ASCII)
-INDEX = re.compile(r"[0-9]+")
+WHOLE_NUMBER = "-?[0-9]{1,9}"  # not compiled here: a replay does without
 MINUS = "\u2212"  # what a keyboard may give for a hyphen
 LONGEST_LIST = 8
 MOST_BUTTONS = 14
 MOST_OF_A_BAG = 4
+MOST_TAPPED = 99  # of one kind, where a game sets no bounds
 
 
 class Choice(NamedTuple):
@@ -69,7 +67,7 @@ class Input(NamedTuple):
 class Asking(NamedTuple):
     """Where a question is asked: in which words, at a table of how many, and of whom."""
 
-    wording: Wording
+    wording: "Wording"
     seats: int
     turn: Turn
 
@@ -109,7 +107,7 @@ class Field:
         """A value of the wire as the inputs of its form."""
         return {name: str(value)}
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         """A value of the wire in words."""
         return str(value)
 
@@ -121,10 +119,11 @@ def given(name: str, form: Form) -> str:
 def number(typed: str) -> Any:
     """A whole number as one; anything else as it was typed, for `read` to refuse."""
     typed = typed.replace(MINUS, "-")
-    return int(typed) if WHOLE_NUMBER.fullmatch(typed) else typed or NOTHING
+    whole = re.fullmatch(WHOLE_NUMBER, typed, re.ASCII)
+    return int(typed) if whole else typed or NOTHING
 
 
-def word_choice(wording: Wording, word: str) -> Choice:
+def word_choice(wording: "Wording", word: str) -> Choice:
     """A word to tap; one that has a letter is drawn as its kind."""
     messages = wording.messages
     kind = word if f"letter.{word}" in messages else ""
@@ -167,7 +166,7 @@ class Integer(Field):
     def parse(self, name: str, form: Form, seats: int) -> Any:
         return number(given(name, form))
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return str(value).replace("-", MINUS)
 
 
@@ -198,7 +197,7 @@ class OneOf(Field):
         choices = tuple([word_choice(asking.wording, word) for word in words])
         yield Input(wanted.name, wanted.label, "choice", choices, wanted.required)
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return wording.messages[f"word.{value}"]
 
 
@@ -220,7 +219,7 @@ class Text(Field):
     def parse(self, name: str, form: Form, seats: int) -> Any:
         return given(name, form) or given(f"{name}-other", form) or NOTHING
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return wording.messages.get(f"word.{value}", value)
 
 
@@ -277,7 +276,7 @@ class Maybe(Field):
     def fill(self, name: str, value: Any) -> dict[str, str]:
         return {} if value is None else self.field.fill(name, value)
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return "" if value is None else self.field.tell(wording, value)
 
 
@@ -313,9 +312,9 @@ class ListOf(Field):
             item = Wanted(f"{name}-{index}", own, required and index < low, label)
             yield from self.field.ask(asking, item)
 
-    def label(self, wording: Wording, name: str, index: int) -> str:
+    def label(self, wording: "Wording", name: str, index: int) -> str:
         """An item's own label where the game has one; else the player's name, or its number."""
-        own = wording.messages.get(f"item.{INDEX.sub('n', name)}.{index}")
+        own = wording.messages.get(f"item.{re.sub('[0-9]+', 'n', name)}.{index}")
         if own or not self.over_people:
             return own or str(index + 1)
         return wording.player(index)
@@ -331,7 +330,7 @@ class ListOf(Field):
             filled |= self.field.fill(f"{name}-{index}", item)
         return filled
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         """A list over people names them; other lists are only counted off."""
         told = [self.field.tell(wording, item) for item in value]
         if self.over_people:
@@ -355,7 +354,8 @@ class Bag(ListOf):
 
     def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
         counters = [
-            CountInput(f"{wanted.name}-{word}", word, MOST_OF_A_BAG) for word in wanted.bound
+            CountInput(f"{wanted.name}-{word}", word, MOST_OF_A_BAG)
+            for word in wanted.bound or self.words
         ]
         yield Input(wanted.name, wanted.label, "picker", required=False, counters=tuple(counters))
 
@@ -395,7 +395,7 @@ class PairOf(Field):
     def fill(self, name: str, value: Any) -> dict[str, str]:
         return {name: ":".join(map(str, value))}
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return f"{self.left.tell(wording, value[0])} {self.right.tell(wording, value[1])}"
 
 
@@ -442,7 +442,7 @@ class ObjectOf(Field):
             filled |= part.fill(f"{name}-{key}", value[key])
         return filled
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         told = [
             wording.labelled(wording.messages[f"word.{key}"], self.fields[key].tell(wording, part))
             for key, part in value.items()
@@ -478,7 +478,7 @@ class Counts(Field):
         self.read, self.write = read, write
 
     def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
-        bound: Picking = wanted.bound
+        bound = wanted.bound or Picking((MOST_TAPPED,) * len(self.words), 0, MOST_TAPPED)
         counters = [
             CountInput(f"{wanted.name}-{word}", word, most)
             for word, most in zip(self.words, bound.most, strict=True)
@@ -493,7 +493,7 @@ class Counts(Field):
     def fill(self, name: str, value: Any) -> dict[str, str]:
         return {f"{name}-{word}": str(count) for word, count in value.items()}
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return wording.counted_kinds(value.items())
 
 
@@ -526,7 +526,7 @@ class Seat(Field):
     def parse(self, name: str, form: Form, seats: int) -> Any:
         return number(given(name, form))
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: "Wording", value: Any) -> str:
         return wording.player(value)
 
 

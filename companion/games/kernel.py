@@ -4,8 +4,6 @@ Records are named tuples: frozen, hashable, and several times cheaper to define,
 than frozen dataclasses. A state is replaced, never changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import add
@@ -39,7 +37,7 @@ class Refusal(Exception):
 class Malformed(Refusal):
     """Input that is no event or no record at all."""
 
-    def under(self, field: str) -> Malformed:
+    def under(self, field: str) -> "Malformed":
         """The same, known to be about this field."""
         return Malformed(self.code, **{**self.params, "field": field})
 
@@ -219,7 +217,7 @@ class Option(NamedTuple):
     """A choice made before the start: how it is read, and for how many players it exists."""
 
     key: str
-    field: Field
+    field: "Field"
     default: Any
     players: tuple[int, ...]
 
@@ -310,7 +308,7 @@ def points_only(state: Any, turn: Turn | None) -> Board:
 
 def unbounded(state: Any, turn: Turn) -> Bounds:
     """Whatever the fields take."""
-    return {"seat": turn.seats}
+    return {}
 
 
 def nothing(state: Any, turn: Turn) -> None:
@@ -357,13 +355,13 @@ class Screen(NamedTuple, Generic[S, E]):
 class Paper(NamedTuple, Generic[S]):
     """The log on paper: all of it, or what is left of a running play."""
 
-    log: Callable[[Table, S | None], PaperLog] = one_line_per_event
+    log: Callable[["Table", S | None], PaperLog] = one_line_per_event
 
 
 class Samples(NamedTuple, Generic[S, E]):
     """Legal events by chance, of each type; `neutral` are the seats beyond the players."""
 
-    events: Mapping[str, Callable[[S, Turn, Chance], E]]
+    events: Mapping[str, Callable[[S, Turn, "Chance"], E]]
     neutral: Callable[[S], int] = no_neutral
 
 
@@ -377,7 +375,7 @@ class Game(NamedTuple, Generic[S, E]):
     title: str
     players: tuple[int, ...]
     sources: tuple[Source, ...]
-    shapes: Shapes
+    shapes: "Shapes"
     rules: Rules[S, E]
     samples: Samples[S, E]
     screen: Screen[S, E] = Screen()

@@ -3,8 +3,6 @@
 A game that says nothing of it gets a line for each thing that can be entered. Nothing here draws.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +10,7 @@ if TYPE_CHECKING:
     from companion.games.folding import Table
 
 CIRCLE, SEATS, COUNTS, SQUARE, WRITE = "circle", "seats", "counts", "square", "write"
-ROUNDS_TO_WRITE = 8
+ROUNDS_TO_WRITE, LEAST_LINES = 8, 4
 OPEN = 0  # a stage or a round that nobody knows in advance: it is circled or written
 ACCEPTED, PASSED = "OK", "–"
 SIGNS = {"accept.seat": ACCEPTED, "pass.seat": PASSED}
@@ -76,17 +74,23 @@ class PaperLog(NamedTuple):
     hints: tuple[str, ...] = ()
 
 
+BLANK = LogLine("", (Cell(()),))
 FOOT = LogLine("source.adjust", (Cell(("adjust",), WRITE, "pad.adjust"),))
 
 
-def one_line_per_event(table: Table, state: Any = None) -> PaperLog:
+def one_line_per_event(table: "Table", state: Any = None) -> PaperLog:
     """For a game that says nothing of its log: a line for everything, and room to write."""
     kinds = [kind for kind in table.game.shapes if kind != "adjust"]
-    block = Block(OPEN, OPEN, (LogPart(tuple([plain_line(table, kind) for kind in kinds])),))
-    return PaperLog((block,) * ROUNDS_TO_WRITE * table.game.stages, lambda state: "")
+    lines = [plain_line(table, kind) for kind in kinds]
+    lines += [BLANK] * (LEAST_LINES - len(lines))
+    rounds = None if table.start().round is None else OPEN
+    blocks = [Block(OPEN, rounds, (LogPart(tuple(lines)),))] * ROUNDS_TO_WRITE * table.game.stages
+    if state is not None:
+        blocks[0] = blocks[0]._replace(stage=state.stage, round=state.round)
+    return PaperLog(tuple(blocks), lambda state: "")
 
 
-def plain_line(table: Table, kind: str) -> LogLine:
+def plain_line(table: "Table", kind: str) -> LogLine:
     """An event: who, where it is somebody's, and each of its fields; or a column for everybody."""
     entry = table.game.shapes[kind]
     members: tuple[Any, ...] = getattr(entry, "members", (entry,))
@@ -101,7 +105,7 @@ def plain_line(table: Table, kind: str) -> LogLine:
     return LogLine(f"deed.{kind}", tuple(cells) or (Cell((kind,)),))
 
 
-def bargain(table: Table, times: int = 3) -> tuple[Cell, ...]:
+def bargain(table: "Table", times: int = 3) -> tuple[Cell, ...]:
     """Who opens, and what is offered in turn until somebody accepts."""
     signs = [sign for sign in SIGNS if sign.partition(".")[0] in table.game.shapes]
     offers = Cell(("offer.gems", *signs), WRITE, "pad.offers", times=times)
@@ -112,7 +116,7 @@ def numbers(low: int, high: int) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-def free_choice(table: Table, label: str, at: str) -> LogLine:
+def free_choice(table: "Table", label: str, at: str) -> LogLine:
     """One exchanges, several take one gem each, in the order that the companion asks for."""
     cells = (
         Cell(("first.seat",), SEATS, "pad.first"),

@@ -14,12 +14,13 @@ from companion.games.prompting import prompt
 from companion.games.record import read_table
 from companion.games.report import report
 from companion.games.simulate import made_up, sample, simulate
+from tests.games.toys import TOYS
 
 SEEDS = 200
 CHUNKS = 4
-TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
+TABLES = [(game.key, seats) for game in (*known_games(), *TOYS) for seats in game.players]
 CHUNKED = [(*table, chunk) for table in TABLES for chunk in range(CHUNKS)]
-CONSERVED = {"basari": 22, "edel-stein-reich": 22}
+pytestmark = pytest.mark.usefixtures("toys")
 
 
 def seeds(chunk: int) -> range:
@@ -67,7 +68,7 @@ def test_random_games_end_and_replay_to_the_same_state(key: str, seats: int, chu
         assert history.state == states[-1]
         assert hash(history.state) == hash(states[-1])
         check_totals(table, history)
-        check_conservation(game, states)
+        check_boards(game, states)
 
 
 def check_totals(table: Table, history: Any) -> None:
@@ -85,14 +86,20 @@ def check_totals(table: Table, history: Any) -> None:
     assert all(points[seat] == max(points) for seat in best)
 
 
-def check_conservation(game: AnyGame, states: list[Any]) -> None:
-    """No gem is lost or made after any event, and nothing falls below zero."""
+def check_boards(game: AnyGame, states: list[Any]) -> None:
+    """Every counter is in view at the end, none falls below zero, and no piece is lost or made."""
+    counters = {counter.key: counter for counter in game.counters}
     for state in states:
-        assert all(count >= 0 for held in state.gems for count in held)
-        if game.key in CONSERVED:
-            every = [sum(colour) for colour in zip(state.stock, *state.gems, strict=True)]
-            assert every == [CONSERVED[game.key]] * 4
-            assert min(state.stock) >= 0
+        board = game.screen.board(state, None)
+        assert len(board.rows) == len(state.points)
+        assert {column.key for column in board.columns} >= {*counters}
+        for at, column in enumerate(board.columns):
+            counts = [row.values[at] for row in board.rows]
+            counts += [extra.values[at] for extra in board.extras if extra.values[at:]]
+            counter = counters.get(column.key)
+            if counter is not None:
+                assert counter.negative or min(counts) >= 0
+                assert counter.total in (None, sum(counts))
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)

@@ -21,6 +21,7 @@ from companion.services.messages import MESSAGES as SERVICES
 from companion.tourney.messages import MESSAGES as COMPETITIONS
 from companion.tourney.venue.messages import MESSAGES as VENUES
 from tests.games.labels import labels_of
+from tests.games.test_answers import switched_on
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ROOT / "companion" / "games"
@@ -28,6 +29,7 @@ FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
 PARTS = {"nothing", "everybody", "neutral"}
 PARTS |= {"and", "or", "comma", "semicolon", "span", "labelled"}
 NOUNS = {"points", "pieces", "brokers", "kind", "workers"}
+ESTABLISHED = ("basari", "edel", "ys")  # of which more is known than of any game to come
 NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
 
 
@@ -95,13 +97,13 @@ def test_every_code_of_the_services_has_a_sentence() -> None:
 
 def test_every_folder_with_rules_is_a_game() -> None:
     assert [game.key.partition("-")[0] for game in known_games()] == FOLDERS
-    assert {"basari", "edel", "ys"} <= set(FOLDERS)
+    assert {*ESTABLISHED} <= set(FOLDERS)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_rule_has_a_test_named_after_it(folder: str) -> None:
     rules = NUMBER.findall(rules_of(game_in(folder)))
-    assert len(rules) == len(set(rules)) > 20
+    assert len(rules) == len(set(rules)) > (20 if folder in ESTABLISHED else 0)
     tests = "".join(path.read_text() for path in (ROOT / "tests/games" / folder).glob("test_*.py"))
     tested = set(re.findall(r"def test_(\d+_\d+)_", tests))
     assert {rule.replace(".", "_") for rule in rules} <= tested
@@ -123,7 +125,7 @@ def test_every_ruling_is_marked_where_it_is_made(folder: str) -> None:
     text = rules_of(game_in(folder))
     rulings = set(re.findall(r"^- (\d+\.\d+) .*\*\*Ruling\*\*", text, re.MULTILINE))
     sources = "".join(path.read_text() for path in (GAMES / folder).glob("*.py"))
-    assert len(rulings) > 5
+    assert len(rulings) > 5 or folder not in ESTABLISHED
     assert set(re.findall(r"Ruling (\d+\.\d+)", sources)) == rulings
 
 
@@ -141,7 +143,7 @@ def test_every_code_has_a_sentence(folder: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_reason_has_a_sentence(folder: str) -> None:
     own = set().union(*map(reasons_in, (GAMES / folder).glob("*.py")))
-    assert len(own) > 10
+    assert len(own) > 10 or folder not in ESTABLISHED
     assert own <= {*MESSAGES, *game_in(folder).messages}
 
 
@@ -206,7 +208,7 @@ def kinds_of(game: AnyGame) -> set[str]:
     kinds = set()
     for seats in game.players:
         for seed in range(20):
-            options = {"kings_favor": True} if game.key == "ys" and seats > 2 else {}
+            options = switched_on(game, seats)
             table = read_table(simulate(game, seats, seed, options))
             state = table.start()
             for event in made_up(table, Chance(seed)):

@@ -55,8 +55,8 @@ def test_plurals(code: str, points: list[str]) -> None:
     ],
 )
 def test_gems_and_spans(code: str, gems: str, none: str, span: str) -> None:
-    assert wording(code).gems((1, 0, 2, 3)) == gems
-    assert wording(code).gems((0, 0, 0, 0)) == none
+    assert wording(code).pieces((1, 0, 2, 3)) == gems
+    assert wording(code).pieces((0, 0, 0, 0)) == none
     assert wording(code).span(2, 4) == span
     assert wording(code).span(3, 3) == "3"
 
@@ -116,7 +116,7 @@ def test_what_is_no_record_is_told_in_any_language() -> None:
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
 def test_a_catalogue_is_whole(code: str, game: AnyGame) -> None:
     english = {**ENGLISH["games"], **game.messages}
-    assert languages.catalogue(code, game.key).messages.keys() == english.keys()
+    assert languages.catalogue(code, game).messages.keys() == english.keys()
 
 
 @pytest.mark.parametrize(

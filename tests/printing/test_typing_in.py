@@ -12,13 +12,14 @@ from companion.games import known_games
 from companion.games.codec import decode
 from companion.games.folding import Table
 from companion.games.kernel import Turn
-from companion.games.paper import ACCEPTED, PASSED, Block, PaperLog
+from companion.games.paper import ACCEPTED, PASSED, Block, PaperLog, one_line_per_event
 from companion.games.record import read_table
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
 from companion.printing.entered import Entry, Spot, marks_in
 
-PADS = [(game.key, seats) for game in known_games() for seats in game.players]
+DESCRIBED = [game for game in known_games() if game.paper.log is not one_line_per_event]
+PADS = [(game.key, seats) for game in DESCRIBED for seats in game.players]
 Events = list[Mapping[str, Any]]
 Paper = dict[Spot, list[Any]]
 
@@ -82,7 +83,7 @@ class Typist:
             if name == "seat":
                 continue
             hold = f"{kind}.{name}"
-            if field.over_people:
+            if getattr(field, "over_people", False):
                 found[name] = self.all_at(hold, place, len(table.players))
             else:
                 found[name] = self.next_at(hold, place)

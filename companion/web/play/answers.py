@@ -1,13 +1,15 @@
 """From the inputs of a form to a wire event; what is not there or no number is left as it is."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+from companion.games import fields
 from companion.games.codec import shape_for
-from companion.games.fields import MINUS, NOTHING, WHOLE_NUMBER, Form, number
+from companion.games.fields import NOTHING, Form
 from companion.games.kernel import AnyGame
 
-__all__ = ["MINUS", "WHOLE_NUMBER", "event_in", "inputs_of", "number"]
+WHOLE_NUMBER = re.compile(fields.WHOLE_NUMBER, re.ASCII)
 
 
 def event_in(game: AnyGame, form: Form, seats: int) -> dict[str, Any]:

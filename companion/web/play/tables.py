@@ -7,11 +7,10 @@ from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, Field, FieldList, Form, SelectField, StringField, TextAreaField
 
 from companion.games.codec import composed
-from companion.games.fields import Boolean, Integer, ListOf
+from companion.games.fields import Boolean, Integer, ListOf, number
 from companion.games.kernel import AnyGame, Malformed
 from companion.games.kernel import Option as GameOption
 from companion.games.record import FORMAT, RecordError
-from companion.web.play.answers import number
 
 Sent = MultiDict[str, str]
 
