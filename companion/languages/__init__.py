@@ -2,7 +2,7 @@
 
 English is the source: its messages stand beside the code that says them (`messages.py` and
 `RULES.md`), so that the rules need nothing but themselves. Another language is one folder with a
-module for each of these catalogues, and a new game is one more module in each folder, with its rules in its own. Nothing is
+module for each of these catalogues, and a new game is one more module in each folder. Nothing is
 imported before it is spoken: who reads English pays for no other language.
 """
 
