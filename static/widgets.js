@@ -1,8 +1,8 @@
-// Taps fill in a form: they count gems, type digits and place brokers, and the last one sends it.
+// Taps fill in a form: they count pieces, type digits and place brokers, and the last one sends it.
 
 const main = document.getElementById("main");
 
-// Counting gems
+// Counting pieces
 
 function counters(form) {
   return [...form.querySelectorAll(".counter")].map((counter) => ({

@@ -10,14 +10,26 @@ import pytest
 from argon2 import PasswordHasher
 
 from companion import store
+from companion.games import registry
+from companion.games.kernel import AnyGame
 from companion.services import passwords
 from tests.cluster import Cluster
 from tests.compiled import compiled_once
 from tests.filling import Filled
+from tests.games.toys import TOYS
 from tests.repeating import repeats
 
 BOTH = ("sqlite", "postgresql")
 FINISHED, MANY = count(1), 50  # tests
+
+
+@pytest.fixture
+def toys() -> Iterator[tuple[AnyGame, ...]]:
+    """Two games of the tests beside those that Companion knows."""
+    with patch.object(registry, "PACKAGES", [*registry.PACKAGES, "tests.games.toys"]):
+        registry.folders.cache_clear()
+        yield TOYS
+    registry.folders.cache_clear()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -61,14 +61,14 @@ ALLOWED = {
         "werkzeug",
         "wtforms",
         "gunicorn",
+        "jinja2",
         "markupsafe",
         "segno",
         "sqlalchemy",
         "webauthn",
     },
 }
-SHARED = {"chance", "codec", "files", "gems", "kernel", "majority", "messages", "record"}
-SHARED |= {"folding", "prompting", "registry", "report", "sentences", "simulate", "trade"}
+SHARED = {"kit", "gems", "majority", "trade"}  # all that a game may import
 
 
 def imports(path: Path) -> set[str]:

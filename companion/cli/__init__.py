@@ -77,6 +77,10 @@ def run(options: argparse.Namespace) -> int:
             from companion.cli.listing import list_games
 
             return list_games()
+        case "new-game":
+            from companion.cli.new_game import make_game
+
+            return make_game(options.key)
         case "standings":
             from companion.cli.competing import show_standings
 
@@ -211,6 +215,10 @@ def add_to_print(command: argparse.ArgumentParser) -> None:
     command.add_argument("--skip", type=int, default=0, metavar="N", help=say("help.skip"))
 
 
+def add_to_new_game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("key", metavar=say("word.key"), help=say("help.new_game_key"))
+
+
 def add_nothing(command: argparse.ArgumentParser) -> None:
     """A command that has only what all have."""
 
@@ -258,6 +266,7 @@ COMMANDS = {
     "copies": add_to_copies,
     "doctor": add_to_doctor,
     "games": add_nothing,
+    "new-game": add_to_new_game,
 }
 
 

@@ -5,9 +5,19 @@ from collections.abc import Sequence
 
 from companion.cli.words import say
 from companion.games.folding import History, Table
-from companion.games.kernel import ScoreSheet, SheetLine, outcome, plus, score_sheet
-from companion.games.sentences import Wording, capital, signed
-from companion.languages import form_of, spoken
+from companion.games.kernel import (
+    Board,
+    Column,
+    Extra,
+    ScoreSheet,
+    SheetLine,
+    amounts,
+    outcome,
+    plus,
+    score_sheet,
+)
+from companion.games.sentences import Wording, capital
+from companion.languages import spoken
 from companion.languages import wording as worded
 
 LABEL_WIDTH = 18
@@ -49,7 +59,7 @@ def sheet(table: Table, history: History, colourful: bool) -> str:
     wording = worded(spoken(), game, players)
     paper = Paper(colourful, players)
     scores = score_sheet(game, players, history.lines)
-    over = game.awaited(history.state) is None
+    over = game.rules.awaited(history.state) is None
     paper.say(say("sheet.title", game=game.title, moment=standing(table, history, wording)), BOLD)
     paper.say()
     paper.row("", paper.names, BOLD)
@@ -62,7 +72,7 @@ def sheet(table: Table, history: History, colourful: bool) -> str:
 
 
 def standing(table: Table, history: History, wording: Wording) -> str:
-    turn = table.game.awaited(history.state)
+    turn = table.game.rules.awaited(history.state)
     if turn is None:
         return say("sheet.finished")
     deeds = wording.listing(map(wording.deed, turn.types), "or")
@@ -97,54 +107,48 @@ def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[Sh
 
 
 def write_holdings(paper: Paper, wording: Wording, table: Table, history: History) -> None:
-    details = table.game.details(history.state)
-    for key, value in details.players[0].items():
-        if isinstance(value, int):
-            paper.row(wording.count(key), [own[key] for own in details.players])
-    for colour in table.game.colours:
-        styles = [COLOURS[colour]] if colour in COLOURS else []
-        counts = [own["gems"].get(colour, 0) for own in details.players]
-        label = capital(say("sheet.gems", colour=wording.colour(colour)))
-        paper.row(label, counts, *styles)
-    for name, own in zip(table.players, details.players, strict=True):
-        for card in own.get("cards", ()):
+    """The board, of which nothing is hidden here."""
+    board = table.game.screen.board(history.state, None)
+    columns = [*enumerate(board.columns)]
+    for at, (key, kind, _) in sorted(columns, key=lambda each: bool(each[1].kind)):
+        styles = [COLOURS[kind]] if kind in COLOURS else []
+        paper.row(wording.column(key, kind), [row.values[at] for row in board.rows], *styles)
+    for name, row in zip(table.players, board.rows, strict=True):
+        for card in row.cards:
             paper.say(say("sheet.keeps", who=visible(name), card=wording.card(card)))
-    for key, value in details.table.items():
-        paper.say(wording.labelled(wording.fact(key), in_words(wording, value)))
+    for strip in board.above:
+        told = [wording.counted(f"kind.{kind}", value) for kind, value in strip.values]
+        paper.say(wording.labelled(wording.fact(strip.key), wording.commas(told)))
+    for extra in board.extras:
+        told = extra_told(wording, board, extra)
+        paper.say(wording.labelled(wording.fact(extra.key), wording.commas(told)))
 
 
-def in_words(wording: Wording, value: object) -> str:
-    """A part of a report on one line: {"red": 3, "blue": 1} is 3 red, 1 blue."""
-    if not isinstance(value, dict):
-        return str(value)
-    parts = [
-        in_words(wording, each) if isinstance(each, dict) else counted(wording, name, each)
-        for name, each in value.items()
-    ]
-    return wording.commas(parts) or wording.messages["nothing"]
+def extra_told(wording: Wording, board: Board, extra: Extra) -> list[str]:
+    """What lies on the table: a number, points, and how many of which kind."""
+    if extra.number is not None:
+        return [str(extra.number)]
+    told = [] if extra.points is None else [wording.counted("points", extra.points)]
+    if not extra.values:
+        return told
+    named = zip(board.columns, extra.values, strict=False)
+    counted = [in_words(wording, column, value) for column, value in named if value]
+    return [*told, *(counted or [wording.messages["nothing"]])]
 
 
-def counted(wording: Wording, name: str, count: int) -> str:
-    return wording.counted(f"gem.{name}" if name in wording.colours else name, count)
-
-
-def changed(wording: Wording, name: str, count: int) -> str:
-    """`+2 workers`: the word goes with the number, and the number has its sign."""
-    if name == "workers":
-        words = say(f"workers.{form_of(spoken(), abs(count))}", count=abs(count))
-    else:
-        words = counted(wording, name, abs(count))
-    return signed(count)[0] + words
+def in_words(wording: Wording, column: Column, value: int) -> str:
+    if column.kind:
+        return wording.counted(f"kind.{column.kind}", value)
+    return wording.labelled(wording.column(column.key, ""), str(value))
 
 
 def write_remarks(paper: Paper, wording: Wording, table: Table, history: History) -> None:
     for stage, _, event in history.adjustments:
-        gems = zip(table.game.colours, event.gems or (), strict=False)
-        parts = [("points", event.points), ("workers", event.workers), *gems]
-        told = wording.commas(changed(wording, name, count) for name, count in parts if count)
+        changes = amounts(table.game, event)
+        told = wording.commas(wording.changed(*change) for change in changes)
         who, why = wording.player(event.seat), visible(event.reason)
-        changes = told or wording.messages["nothing"]
-        paper.say(say("sheet.adjusted", stage=stage, who=who, changes=changes, why=why))
+        said = told or wording.messages["nothing"]
+        paper.say(say("sheet.adjusted", stage=stage, who=who, changes=said, why=why))
     for caution in history.cautions:
         paper.say(say("sheet.warning", stage=caution.stage, why=wording.warning(caution)))
 

@@ -5,17 +5,16 @@ lopsided: in one play everybody grabs gems, in another they bid all they have.
 """
 
 from collections.abc import Sequence
-from random import Random
-from typing import TypeVar
 
 from companion.games.gems import Gems, outbids
+from companion.games.kernel import Item
 from companion.games.trade import Bidding
-
-Item = TypeVar("Item")
 
 
 class Chance:
     def __init__(self, seed: int | str) -> None:
+        from random import Random  # slow to import, and only for making up plays
+
         self.random = Random(seed)
         self.weights: dict[object, list[float]] = {}
 

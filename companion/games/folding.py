@@ -4,18 +4,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.codec import decode
-from companion.games.kernel import Adjust, Adjustment, Caution, Game, Line, Refusal
+from companion.games.kernel import Adjust, Adjustment, AnyGame, Caution, Line, Refusal
 
 
 class Table(NamedTuple):
     """Who plays what, with which options: all that is known before the first event."""
 
-    game: Game
+    game: AnyGame
     players: tuple[str, ...]
     options: Mapping[str, Any]
 
     def start(self) -> Any:
-        return self.game.start(len(self.players), self.options)
+        return self.game.rules.start(len(self.players), self.options)
 
 
 class History(NamedTuple):
@@ -43,7 +43,7 @@ class Replay(NamedTuple):
 def follow(table: Table, events: Iterable[Any], since: History | None = None) -> Replay:
     """Fold events of the wire while they are valid, from the start or from where a play stood."""
     game, seats = table.game, len(table.players)
-    shapes, apply = game.shapes, game.apply
+    shapes, apply = game.shapes, game.rules.apply
     since = since or History(table.start())
     state = since.state
     lines: list[Line] = []

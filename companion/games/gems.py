@@ -4,6 +4,8 @@ from enum import IntEnum
 from functools import cache
 from operator import ge, le, sub
 
+from companion.games.fields import Counts, OneOf, kinds_by_index
+
 Gems = tuple[int, ...]
 
 
@@ -17,6 +19,8 @@ class Colour(IntEnum):
 
 
 COLOURS = tuple(colour.name.lower() for colour in Colour)
+COLOUR = OneOf(dict(zip(COLOURS, Colour, strict=True)))
+GEMS = Counts(kinds_by_index(COLOURS))
 NO_GEMS: Gems = (0, 0, 0, 0)
 GEMS_OF_A_COLOUR = 22
 GEMS_AT_START: Gems = (3, 3, 3, 3)

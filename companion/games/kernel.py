@@ -1,47 +1,28 @@
-"""The words every game speaks: turn, line, prompt, sheet, outcome, refusal, game.
+"""The words every game speaks, and the contract: what a game tells, in one record of functions.
 
 Records are named tuples: frozen, hashable, and several times cheaper to define, make and copy
 than frozen dataclasses. A state is replaced, never changed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from operator import add
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+from companion.games.paper import PaperLog, one_line_per_event
 
 if TYPE_CHECKING:
-    from companion.games.codec import Field, Shapes
+    from companion.games.chance import Chance
+    from companion.games.codec import Shapes
+    from companion.games.fields import Field
+    from companion.games.folding import Table
 
 Item = TypeVar("Item")
-
-
-def quick(record: Any) -> Any:
-    """A named tuple whose `_replace` takes a third of the time: a tenth of a whole replay.
-
-    It is spelled out for the fields, as `namedtuple` itself spells out how one is made.
-    """
-    names = record._fields
-    given = ", ".join(f"{name}=same" for name in names)
-    values = ", ".join(
-        f"self[{index}] if {name} is same else {name}" for index, name in enumerate(names)
-    )
-    record._replace = written(record, f"lambda self, /, {given}: make(record, ({values},))")
-    return record
-
-
-def setter(record: Any, *names: str) -> Any:
-    """What replaces just these fields of a named tuple, in half of the time again."""
-    values = ", ".join(
-        name if name in names else f"self[{index}]" for index, name in enumerate(record._fields)
-    )
-    return written(record, f"lambda self, {', '.join(names)}: make(record, ({values},))")
-
-
-def written(record: Any, spelled: str) -> Any:
-    known = {"make": tuple.__new__, "record": record, "same": object()}
-    return eval(spelled, known)  # noqa: S307 - of the names of our own fields
+S = TypeVar("S")
+E = TypeVar("E")
+Options = Mapping[str, Any]
+Bounds = Mapping[str, Any]
 
 
 class Refusal(Exception):
@@ -56,7 +37,7 @@ class Refusal(Exception):
 class Malformed(Refusal):
     """Input that is no event or no record at all."""
 
-    def under(self, field: str) -> Malformed:
+    def under(self, field: str) -> "Malformed":
         """The same, known to be about this field."""
         return Malformed(self.code, **{**self.params, "field": field})
 
@@ -103,14 +84,40 @@ class Caution(NamedTuple):
     details: tuple[tuple[str, Any], ...]
 
 
+class Counter(NamedTuple):
+    """What is counted beside points: of some kinds, or just so many.
+
+    `total` is how many of each kind there always are, with the stock, where none is ever lost.
+    A counter that may fall below zero says so.
+    """
+
+    key: str
+    kinds: tuple[str, ...] = ()
+    total: int | None = None
+    negative: bool = False
+
+
 class Adjust(NamedTuple):
-    """A slip put right by hand: the one event that every game has. None: left as it is."""
+    """A slip put right by hand: the one event that every game has. None: left as it is.
+
+    `counts` has an amount for the key of each counter that is changed: a number, or one a kind.
+    """
 
     seat: int
     reason: str
     points: int | None = None
-    gems: tuple[int, ...] | None = None
-    workers: int | None = None
+    counts: tuple[tuple[str, Any], ...] = ()
+
+    def count(self, key: str) -> Any:
+        return next((amount for own, amount in self.counts if own == key), None)
+
+
+class Change(NamedTuple):
+    """What an adjust changes: points, a counter, or a kind of it, by so many."""
+
+    key: str
+    kind: str
+    by: int
 
 
 class Adjustment(NamedTuple):
@@ -210,72 +217,190 @@ class Option(NamedTuple):
     """A choice made before the start: how it is read, and for how many players it exists."""
 
     key: str
-    field: Field
+    field: "Field"
     default: Any
     players: tuple[int, ...]
 
 
-class Details(NamedTuple):
+class Facts(NamedTuple):
     """What a report adds to the points: per player, and for the whole table."""
 
     players: list[dict[str, Any]]
     table: dict[str, Any]
 
 
-class Game(NamedTuple):
+class Picking(NamedTuple):
+    """Pieces to be named: the most of each kind, in the field's own order, and how many in all."""
+
+    most: tuple[int, ...]
+    low: int
+    high: int
+
+
+class Column(NamedTuple):
+    """A column of the board: a counter or one of its kinds, and what it counts towards."""
+
+    key: str
+    kind: str = ""
+    towards: int | None = None
+
+
+class Card(NamedTuple):
+    """A card in the open: `card.` and its key name it, then its kind and its amount."""
+
+    key: str
+    kind: str = ""
+    amount: int | None = None
+
+
+class BoardRow(NamedTuple):
+    """What somebody has: a number for each column, and cards. Who is apart takes no part now."""
+
+    values: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    apart: bool = False
+
+
+class Extra(NamedTuple):
+    """A row that is nobody's, named by `fact.` and its key: numbers for columns, points, a number.
+
+    A number stands for itself: cards in a pile have no column.
+    """
+
+    key: str
+    values: tuple[int, ...] = ()
+    points: int | None = None
+    number: int | None = None
+
+
+class Strip(NamedTuple):
+    """Numbers with a sign that stand above the board, each with the kind it is of."""
+
+    key: str
+    values: tuple[tuple[str, int], ...]
+
+
+class Board(NamedTuple):
+    """What is always in view: a row for each seat, and what lies on the table.
+
+    `rounds` is how many a stage has, where that is known. With no turn nothing is hidden.
+    """
+
+    columns: tuple[Column, ...] = ()
+    rows: tuple[BoardRow, ...] = ()
+    extras: tuple[Extra, ...] = ()
+    above: tuple[Strip, ...] = ()
+    rounds: int | None = None
+
+
+def by_points(state: Any) -> Sequence[Any]:
+    points: Sequence[int] = state.points
+    return points
+
+
+def no_facts(state: Any) -> Facts:
+    return Facts([{} for _ in state.points], {})
+
+
+def points_only(state: Any, turn: Turn | None) -> Board:
+    return Board(rows=(BoardRow(),) * len(state.points))
+
+
+def unbounded(state: Any, turn: Turn) -> Bounds:
+    """Whatever the fields take."""
+    return {}
+
+
+def nothing(state: Any, turn: Turn) -> None:
+    """No answer that goes without saying."""
+
+
+def no_events(state: Any, turn: Turn) -> tuple[Any, ...]:
+    return ()
+
+
+def no_reasons(state: Any, turn: Turn) -> tuple[Reason, ...]:
+    return ()
+
+
+def not_counted(before: Any, event: Any, after: Any) -> tuple[Count, ...]:
+    return ()
+
+
+def no_neutral(state: Any) -> int:
+    return 0
+
+
+class Rules(NamedTuple, Generic[S, E]):
+    """What follows from what happened. `awaited` is None once the game is over."""
+
+    start: Callable[[int, Options], S]
+    awaited: Callable[[S], Turn | None]
+    apply: Callable[[S, E], S]
+    tie_breaks: Callable[[S], Sequence[Any]] = by_points
+    facts: Callable[[S], Facts] = no_facts
+
+
+class Screen(NamedTuple, Generic[S, E]):
+    """How a pad asks and shows: `only` is the one possible answer, entered automatically."""
+
+    board: Callable[[S, Turn | None], Board] = points_only
+    bounds: Callable[[S, Turn], Bounds] = unbounded
+    only: Callable[[S, Turn], E | None] = nothing
+    shortcuts: Callable[[S, Turn], tuple[E, ...]] = no_events
+    reasons: Callable[[S, Turn], tuple[Reason, ...]] = no_reasons
+    tally: Callable[[S, E, S], tuple[Count, ...]] = not_counted
+
+
+class Paper(NamedTuple, Generic[S]):
+    """The log on paper: all of it, or what is left of a running play."""
+
+    log: Callable[["Table", S | None], PaperLog] = one_line_per_event
+
+
+class Samples(NamedTuple, Generic[S, E]):
+    """Legal events by chance, of each type; `neutral` are the seats beyond the players."""
+
+    events: Mapping[str, Callable[[S, Turn, "Chance"], E]]
+    neutral: Callable[[S], int] = no_neutral
+
+
+class Game(NamedTuple, Generic[S, E]):
     """A title: everything that the rest of the product may ask of its rules.
 
-    `awaited` says what has to happen next, None once the game is over; `apply` takes an event.
+    Beside its module, which `home` names, lie RULES.md and, where it has any, its templates.
     """
 
     key: str
     title: str
     players: tuple[int, ...]
-    stages: int
-    colours: tuple[str, ...]
     sources: tuple[Source, ...]
-    options: tuple[Option, ...]
-    shapes: Shapes
-    messages: Mapping[str, str]
-    start: Callable[[int, Mapping[str, Any]], Any]
-    awaited: Callable[[Any], Turn | None]
-    apply: Callable[[Any, Any], Any]
-    tie_breaks: Callable[[Any], Sequence[Any]]
-    details: Callable[[Any], Details]
+    shapes: "Shapes"
+    rules: Rules[S, E]
+    samples: Samples[S, E]
+    screen: Screen[S, E] = Screen()
+    paper: Paper[S] = Paper()
+    stages: int = 1
+    counters: tuple[Counter, ...] = ()
+    options: tuple[Option, ...] = ()
+    minutes: Mapping[int, int] = MappingProxyType({})
+    messages: Mapping[str, str] = MappingProxyType({})
+    home: str = ""
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Those of the pieces that people hold, where there are any."""
+        return next((counter.kinds for counter in self.counters if counter.kinds), ())
 
 
-def expect(turn: Turn | None, type_: str, seat: int | None = None) -> None:
-    """Refuse an event that is not awaited now, or not of this seat."""
-    if turn is None:
-        raise RuleViolation("game_over", given=type_)
-    if type_ not in turn.types:
-        raise RuleViolation("not_now", given=type_, awaited=turn.types, seats=turn.seats)
-    if seat is not None and seat not in turn.seats:
-        raise RuleViolation("not_this_seat", given=type_, seat=seat, seats=turn.seats)
-
-
-def scored(
-    stage: int | None, round_: int | None, source: str, points: Sequence[int]
-) -> tuple[Line, ...]:
-    """The line of a scoring, or no line where nobody got anything."""
-    return (Line(stage, round_, source, tuple(points)),) if any(points) else ()
-
-
-def one_seat(seats: int, seat: int, points: int) -> tuple[int, ...]:
-    """Points for one seat and 0 for the others."""
-    gained = [0] * seats
-    gained[seat] = points
-    return tuple(gained)
+AnyGame = Game[Any, Any]  # where nobody knows which
 
 
 def plus(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(add, left, right))
-
-
-def with_item(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    changed = list(items)
-    changed[index] = item
-    return tuple(changed)
 
 
 def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
@@ -286,10 +411,23 @@ def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def outcome(game: Game, state: State) -> Outcome:
+def amounts(game: AnyGame, event: Adjust) -> list[Change]:
+    """All that an adjust changes, one by one: points, then what has no kinds, then kinds."""
+    found = [Change("points", "", event.points or 0)]
+    for counter in sorted(game.counters, key=lambda counter: bool(counter.kinds)):
+        amount = event.count(counter.key)
+        if counter.kinds:
+            named = zip(counter.kinds, amount or (), strict=False)
+            found += [Change(counter.key, kind, by) for kind, by in named]
+        else:
+            found.append(Change(counter.key, "", amount or 0))
+    return [change for change in found if change.by]
+
+
+def outcome(game: AnyGame, state: State) -> Outcome:
     """Before the end by points alone, at the end with the game's tie-breaks."""
-    over = game.awaited(state) is None
-    ranking = ranked(game.tie_breaks(state) if over else state.points)
+    over = game.rules.awaited(state) is None
+    ranking = ranked(game.rules.tie_breaks(state) if over else state.points)
     placings = [0] * len(state.points)
     place = 1
     for group in ranking:
@@ -299,7 +437,7 @@ def outcome(game: Game, state: State) -> Outcome:
     return Outcome(ranking, tuple(placings), "last_stage" if over else None)
 
 
-def score_sheet(game: Game, players: Sequence[str], lines: Sequence[Line]) -> ScoreSheet:
+def score_sheet(game: AnyGame, players: Sequence[str], lines: Sequence[Line]) -> ScoreSheet:
     """Every line of every stage, also the empty ones, then the final reckoning."""
     sums: dict[tuple[int | None, str], tuple[int, ...]] = {}
     blank = (0,) * len(players)

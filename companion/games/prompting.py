@@ -4,24 +4,23 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.games.chance import Chance
-from companion.games.kernel import Game, Prompt
-from companion.games.registry import part
+from companion.games.kernel import AnyGame, Prompt
 
 EXAMPLES = 3
 
 
-def prompt(game: Game, state: Any) -> Prompt | None:
+def prompt(game: AnyGame, state: Any) -> Prompt | None:
     """What is awaited now, with a few legal answers of every kind; None once all is over."""
-    turn = game.awaited(state)
+    turn = game.rules.awaited(state)
     if turn is None:
         return None
-    samples = part(game, "sampling").SAMPLES
+    samples = game.samples.events
     made = [
         samples[type_](state, turn, Chance(number))
         for type_ in turn.types
         for number in range(EXAMPLES)
     ]
-    bounds = part(game, "prompts").bounds(state, turn)
+    bounds = game.screen.bounds(state, turn)
     return Prompt(*turn, bounds, distinct(made))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.codec import clean_name
 from companion.games.folding import History, Table, follow
-from companion.games.kernel import Game, Malformed, Refusal
+from companion.games.kernel import AnyGame, Malformed, Refusal
 from companion.games.registry import find_game, known_keys
 from companion.games.report import report
 from companion.games.sentences import Wording
@@ -90,7 +90,7 @@ def check_format(given: str) -> None:
         raise Malformed("wrong_format")
 
 
-def read_players(game: Game, names: list[Any]) -> tuple[str, ...]:
+def read_players(game: AnyGame, names: list[Any]) -> tuple[str, ...]:
     check_player_count(game, len(names))
     for number, name in enumerate(names, 1):
         try:
@@ -102,13 +102,13 @@ def read_players(game: Game, names: list[Any]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def check_player_count(game: Game, count: int) -> None:
+def check_player_count(game: AnyGame, count: int) -> None:
     if count not in game.players:
         params = {"title": game.title, "known": game.players, "count": count}
         raise Malformed("wrong_player_count", **params)
 
 
-def read_options(game: Game, seats: int, record: Mapping[str, Any]) -> dict[str, Any]:
+def read_options(game: AnyGame, seats: int, record: Mapping[str, Any]) -> dict[str, Any]:
     """Every option that this player count has, as given or by default."""
     given = record.get("options", {})
     if type(given) is not dict:

@@ -1,32 +1,39 @@
-"""Finding games: a folder is a game, named by the first word of the game's key."""
+"""Finding games: a folder with rules is a game, named by the first word of the game's key."""
 
 import os
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from types import ModuleType
 
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 
-HERE = os.path.dirname(__file__)
+PACKAGES = ["companion.games"]  # in which a folder may be a game
+RULES = "RULES.md"
 
 
 @cache
-def folders() -> tuple[str, ...]:
-    names = os.listdir(HERE)
-    return tuple(sorted(n for n in names if os.path.exists(os.path.join(HERE, n, "RULES.md"))))
+def folders() -> Mapping[str, str]:
+    """The package of each game, by its folder."""
+    found = {}
+    for package in PACKAGES:
+        [home] = import_module(package).__path__
+        for name in os.listdir(home):
+            if os.path.exists(os.path.join(home, name, RULES)):
+                found[name] = f"{package}.{name}"
+    return {name: found[name] for name in sorted(found)}
 
 
-def load(folder: str) -> Game:
-    game: Game = import_module(f"companion.games.{folder}").GAME
+def load(package: str) -> AnyGame:
+    game: AnyGame = import_module(package).GAME
     return game
 
 
-def find_game(key: str) -> Game | None:
+def find_game(key: str) -> AnyGame | None:
     """The game of this key; others are not even imported."""
-    folder = folder_of(key)
-    if folder not in folders():
+    package = folders().get(key.partition("-")[0])
+    if package is None:
         return None
-    game = load(folder)
+    game = load(package)
     return game if game.key == key else None
 
 
@@ -36,28 +43,24 @@ def title_of(key: str) -> str:
     return known.title if known else key
 
 
-def part(game: Game, name: str) -> ModuleType:
-    """A module of a game that a replay does without, such as its prompts."""
-    return part_of(game.key, name)
+def folder_of(game: AnyGame) -> str:
+    """Where its rules and its templates lie; empty for a game that is no folder."""
+    return os.path.dirname(game.home)
 
 
-@cache
-def part_of(key: str, name: str) -> ModuleType:
-    return import_module(f"companion.games.{folder_of(key)}.{name}")
-
-
-def rules_of(game: Game) -> str:
-    """The rules of a game in our words."""
-    with open(os.path.join(HERE, folder_of(game.key), "RULES.md"), encoding="utf-8") as file:
+def rules_of(game: AnyGame, language: str = "") -> str:
+    """The rules of a game in our words; in English where they have not been translated."""
+    folder = folder_of(game)
+    own = os.path.join(folder, f"RULES.{language}.md")
+    path = own if os.path.exists(own) else os.path.join(folder, RULES)
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
         return file.read()
 
 
-def folder_of(key: str) -> str:
-    return key.partition("-")[0]
-
-
-def known_games() -> tuple[Game, ...]:
-    return tuple(map(load, folders()))
+def known_games() -> tuple[AnyGame, ...]:
+    return tuple(map(load, folders().values()))
 
 
 def known_keys() -> tuple[str, ...]:

@@ -14,8 +14,8 @@ def report(table: Table, history: History, wording: Wording | None = None) -> di
     """Its only sentences are those of the warnings: English, or as they are worded."""
     game, players, _ = table
     state = history.state
-    turn = game.awaited(state)
-    details = game.details(state)
+    turn = game.rules.awaited(state)
+    facts = game.rules.facts(state)
     return {
         "format": REPORT_FORMAT,
         "game": game.key,
@@ -24,9 +24,9 @@ def report(table: Table, history: History, wording: Wording | None = None) -> di
         "round": state.round,
         "players": [
             {"name": name, "points": points, **own}
-            for name, points, own in zip(players, state.points, details.players, strict=True)
+            for name, points, own in zip(players, state.points, facts.players, strict=True)
         ],
-        **details.table,
+        **facts.table,
         "lines": [line_report(line) for line in history.lines],
         "adjustments": [adjustment_report(game.shapes, each) for each in history.adjustments],
         "warnings": warnings_report(table, history.cautions, wording),

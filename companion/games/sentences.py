@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.games.kernel import Caution, Game, Reason
+from companion.games.kernel import AnyGame, Card, Caution, Reason
 from companion.games.messages import MESSAGES
 
 LONGEST_QUOTE = 40
@@ -20,7 +20,7 @@ def english_form(count: int) -> str:
     return "1" if count == 1 else "many"
 
 
-def english(game: Game | None) -> Catalogue:
+def english(game: AnyGame | None) -> Catalogue:
     return Catalogue({**MESSAGES, **game.messages} if game else MESSAGES, english_form)
 
 
@@ -32,12 +32,12 @@ class Wording:
 
     def __init__(
         self,
-        game: Game | None = None,
+        game: AnyGame | None = None,
         players: Sequence[str] = (),
         catalogue: Catalogue | None = None,
     ) -> None:
         self.messages, self.form = catalogue or english(game)
-        self.colours: Sequence[str] = game.colours if game else ()
+        self.kinds: Sequence[str] = game.kinds if game else ()
         self.players = players
 
     def sentence(self, code: str, params: Mapping[str, Any]) -> str:
@@ -98,22 +98,37 @@ class Wording:
     def source(self, key: str) -> str:
         return self.messages["source." + key]
 
-    def gems(self, counts: Sequence[int]) -> str:
-        named = zip(self.colours, counts, strict=True)
-        return self.counted_gems((colour, count) for colour, count in named if count)
+    def pieces(self, counts: Sequence[int]) -> str:
+        """What somebody holds: a count for each kind."""
+        named = zip(self.kinds, counts, strict=True)
+        return self.counted_kinds((kind, count) for kind, count in named if count)
 
-    def counted_gems(self, counts: Iterable[tuple[str, int]]) -> str:
-        words = [self.counted(f"gem.{colour}", count) for colour, count in counts]
+    def counted_kinds(self, counts: Iterable[tuple[str, int]]) -> str:
+        words = [self.counted(f"kind.{kind}", count) for kind, count in counts]
         return self.listing(words, "and") or self.messages["nothing"]
 
-    def colour(self, name: str) -> str:
-        return self.messages[f"gem.{name}"]
+    def kind(self, name: str) -> str:
+        return self.messages[f"kind.{name}"]
 
-    def card(self, card: Mapping[str, Any]) -> str:
-        """A card kept for a scoring, as short as can be."""
-        told = [self.messages[f"card.{card['card']}"]]
-        told += [self.colour(card["colour"])] if "colour" in card else []
-        told += [str(card["amount"])] if "amount" in card else []
+    def column(self, key: str, kind: str) -> str:
+        """What a column of the board is called, where there is room for it."""
+        if not kind:
+            return self.messages.get(f"count.{key}") or self.messages[f"field.{key}"]
+        words = self.messages.get(f"column.{key}", "{kind}")
+        return capital(words.format(kind=self.kind(kind)))
+
+    def changed(self, key: str, kind: str, count: int) -> str:
+        """`+2 workers`: the word goes with the number, and the number has its sign."""
+        noun = f"kind.{kind}" if kind else key
+        if f"{noun}.many" in self.messages:
+            return signed(count)[0] + self.counted(noun, abs(count))
+        return f"{signed(count)} {self.column(key, kind)}"
+
+    def card(self, card: Card) -> str:
+        """A card in the open, as short as can be."""
+        told = [self.messages[f"card.{card.key}"]]
+        told += [self.kind(card.kind)] if card.kind else []
+        told += [] if card.amount is None else [str(card.amount)]
         return " ".join(told)
 
     def listing(self, words: Iterable[str], last: str) -> str:
@@ -151,7 +166,7 @@ SPEAKERS: dict[str, Speaker] = {
     "other": Wording.named,
     "people": lambda wording, seats: wording.listing(map(wording.named, seats), "and"),
     "seats": Wording.one_of_seats,
-    **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), Wording.gems),
+    **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), Wording.pieces),
     **dict.fromkeys(("quote", "key"), quoting),
     "field": lambda wording, name: wording.messages.get(f"field.{name}") or quoted(str(name)),
     "option": lambda wording, key: wording.messages.get(f"option.{key}") or quoted(str(key)),
@@ -163,7 +178,7 @@ SPEAKERS: dict[str, Speaker] = {
     "given": Wording.deed,
     "awaited": lambda wording, types: wording.listing(map(wording.deed, types), "or"),
     "known": lambda wording, words: wording.listing(map(str, words), "or"),
-    "colour": Wording.colour,
+    "colour": Wording.kind,
     "card": labelled("card"),
     "row": lambda wording, numbers: wording.commas(map(str, numbers)),
     "quotation": lambda wording, number: signed(number),

@@ -4,20 +4,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.games.chance import Chance
-from companion.games.codec import Shape, encode
+from companion.games.codec import encode
 from companion.games.folding import Table
-from companion.games.kernel import Adjust, Game, Refusal, State, Turn
+from companion.games.kernel import Adjust, AnyGame, Refusal, Turn
 from companion.games.record import FORMAT, check_player_count, read_table
-from companion.games.registry import part
 
-NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
+NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gwen", "Hugo")
+SLIPS = (-3, 3)
 
 
 def simulate(
-    game: Game, seats: int, seed: int, options: Mapping[str, Any] | None = None
+    game: AnyGame, seats: int, seed: int, options: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """A whole play made up by chance; equal arguments give equal records."""
-    check_player_count(game, seats)  # there are names for five, however many are asked for
+    check_player_count(game, seats)
     record: dict[str, Any] = {
         "format": FORMAT,
         "game": game.key,
@@ -35,43 +35,38 @@ def made_up(table: Table, chance: Chance) -> Iterator[Any]:
     """Events until the end, in some plays with slips put right here and there, also after it."""
     game, state = table.game, table.start()
     slips = chance.choose((0.0, 0.0, 0.03))
-    while turn := game.awaited(state):
+    while turn := game.rules.awaited(state):
         slip = chance.happens(slips) and adjustment(game, state, chance)
         event = slip or sample(game, state, turn, chance)
-        state = game.apply(state, event)
+        state = game.rules.apply(state, event)
         yield event
     if slips and (slip := adjustment(game, state, chance)):
         yield slip
 
 
-def sample(game: Game, state: Any, turn: Turn, chance: Chance) -> Any:
+def sample(game: AnyGame, state: Any, turn: Turn, chance: Chance) -> Any:
     """One legal event of those awaited."""
-    samples = part(game, "sampling").SAMPLES
-    return samples[chance.lean("type", turn.types)](state, turn, chance)
+    return game.samples.events[chance.lean("type", turn.types)](state, turn, chance)
 
 
-def adjustment(game: Game, state: State, chance: Chance) -> Adjust | None:
+def adjustment(game: AnyGame, state: Any, chance: Chance) -> Adjust | None:
     """An adjust of one thing or of several, unless the rules refuse it."""
-    shape = game.shapes["adjust"]
-    assert isinstance(shape, Shape)
-    slip = Adjust(chance.number(0, adjustable(state) - 1), "miscounted")
-    for change in chance.some(list(shape.optional)):
-        match change:
-            case "gems":
-                colour, count = chance.choose(game.colours), chance.choose((-2, -1, 1, 2))
-                gems = [count if each == colour else 0 for each in game.colours]
-                slip = slip._replace(gems=tuple(gems))
-            case "workers":
-                slip = slip._replace(workers=chance.number(-3, 3))
-            case _:
-                slip = slip._replace(points=chance.number(-3, 3))
+    places = len(state.points) + game.samples.neutral(state)
+    slip = Adjust(chance.number(0, places - 1), "miscounted")
+    counters = {counter.key: counter for counter in game.counters}
+    counts: dict[str, Any] = {}
+    for change in chance.some(["points", *counters]):
+        if change == "points":
+            slip = slip._replace(points=chance.number(*SLIPS))
+        elif kinds := counters[change].kinds:
+            kind, count = chance.choose(kinds), chance.choose((-2, -1, 1, 2))
+            counts[change] = tuple([count if each == kind else 0 for each in kinds])
+        else:
+            counts[change] = chance.number(*SLIPS)
+    named = [(key, counts[key]) for key in counters if key in counts]
+    slip = slip._replace(counts=tuple(named))
     try:
-        game.apply(state, slip)
+        game.rules.apply(state, slip)
     except Refusal:
         return None
     return slip
-
-
-def adjustable(state: Any) -> int:
-    """Everybody who holds gems, a neutral player too."""
-    return len(state.gems)

@@ -15,7 +15,9 @@ from companion.games.gems import (
     one,
     outbids,
 )
-from companion.games.kernel import Reason, RuleViolation, Turn, plus, why
+from companion.games.kernel import Extra, Picking, Reason, RuleViolation, Turn, plus, why
+
+BARGAINING = ("offer", "answer", "close")
 
 
 def bidding(turn: Turn | None) -> Turn | None:
@@ -52,14 +54,6 @@ def least_raise(held: Gems, standing: Gems) -> Reason:
     return why("no_raise", held=held) if least is None else why("lowest_raise", bid=least)
 
 
-class Picking(NamedTuple):
-    """Gems to be named: the most of each colour, in the field's own order, and how many in all."""
-
-    most: Gems
-    low: int
-    high: int
-
-
 def picking(there: Gems, low: int, high: int) -> Picking:
     """So many gems out of what is there."""
     return Picking(tuple([min(count, high) for count in there]), low, high)
@@ -71,6 +65,15 @@ class Bidding(NamedTuple):
     held: Gems
     standing: Gems
     lowest: Gems | None
+
+
+def offer_shown(
+    turn: Turn | None, seats: tuple[int, ...], offer: Gems
+) -> tuple[tuple[int, ...], tuple[Extra, ...]]:
+    """While two bargain: who they are, and what stands, as a row of the board."""
+    if turn is None or turn.kind not in BARGAINING:
+        return (), ()
+    return seats, (Extra("offer", offer),) if any(offer) else ()
 
 
 def bid_bounds(held: Gems, standing: Gems) -> Bidding:

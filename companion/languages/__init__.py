@@ -12,9 +12,9 @@ from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.record import RecordError
-from companion.games.registry import find_game, folder_of, rules_of
+from companion.games.registry import folder_of, rules_of
 from companion.games.sentences import Catalogue, Wording, english
 
 HERE = os.path.dirname(__file__)
@@ -82,19 +82,18 @@ def form_of(code: str, count: int) -> str:
 
 
 @cache
-def catalogue(code: str, key: str | None = None) -> Catalogue:
+def catalogue(code: str, game: AnyGame | None = None) -> Catalogue:
     """The words of a game, or those that all games share. What is missing stays English."""
-    game = find_game(key) if key else None
     source = english(game)
     if code == SOURCE:
         return source
-    own = translated(code, folder_of(key)) if key else {}
+    own = translated(code, os.path.basename(folder_of(game))) if game else {}
     messages = {**source.messages, **translated(code, "games"), **own}
     return Catalogue(messages, import_module(f"companion.languages.{code}").form)
 
 
-def wording(code: str, game: Game | None = None, players: Iterable[str] = ()) -> Wording:
-    return Wording(game, tuple(players), catalogue(code, game.key if game else None))
+def wording(code: str, game: AnyGame | None = None, players: Iterable[str] = ()) -> Wording:
+    return Wording(game, tuple(players), catalogue(code, game))
 
 
 def wording_of(code: str, part: str, english_words: Mapping[str, str]) -> Wording:
@@ -111,10 +110,6 @@ def told(code: str, error: RecordError) -> str:
     return error.said_by(wording(code, error.table.game, error.table.players))
 
 
-def rules_in(code: str, game: Game) -> str:
+def rules_in(code: str, game: AnyGame) -> str:
     """The rules of a game; in English where they have not been translated."""
-    path = os.path.join(HERE, code, "rules", f"{folder_of(game.key)}.md")
-    if not os.path.exists(path):
-        return rules_of(game)
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+    return rules_of(game, code)

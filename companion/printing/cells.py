@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from companion.games.paper import SQUARE, Cell
 from companion.games.sentences import Wording, signed
 from companion.printing.fitting import width
 from companion.printing.fonts import BOLD, REGULAR
-from companion.printing.logs import SQUARE, Cell
 from companion.printing.pen import INK, PALE, SOFT, Pen
 from companion.printing.words import Words
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from companion.games.codec import decode
 from companion.games.folding import Table
-from companion.printing.logs import ACCEPTED, CIRCLE, SIGNS, WRITE, Block, Cell, Line, Log
+from companion.games.paper import ACCEPTED, CIRCLE, SIGNS, WRITE, Block, Cell, LogLine, PaperLog
 
 NOTHING = object()
 ONCE = -1
@@ -30,11 +30,11 @@ class Spot(NamedTuple):
 Marks = Mapping[Spot, list[Any]]
 
 
-def running_round(table: Table, log: Log, events: Iterable[Mapping[str, Any]]) -> list[Entry]:
+def running_round(table: Table, log: PaperLog, events: Iterable[Mapping[str, Any]]) -> list[Entry]:
     """What happened since the last round ended."""
     state, found = table.start(), list[Entry]()
     for wire in events:
-        after = table.game.apply(state, decode(table.game.shapes, wire, len(table.players)))
+        after = table.game.rules.apply(state, decode(table.game.shapes, wire, len(table.players)))
         found.append(Entry(log.place(state), wire))
         if (after.stage, after.round) != (state.stage, state.round):
             found = []
@@ -55,7 +55,7 @@ def marks_in(block: Block, entries: Iterable[Entry]) -> Marks:
 def put(
     marks: defaultdict[Spot, list[Any]],
     spot: Spot,
-    line: Line,
+    line: LogLine,
     cell: Cell,
     event: Mapping[str, Any],
 ) -> None:

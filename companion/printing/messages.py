@@ -104,7 +104,7 @@ MESSAGES = {
     "pad.log": "What happened, round by round",
     "pad.log.lead": "Circle or write from top to bottom, in the order in which it is typed in "
     "later. A number in a box is a player.",
-    "pad.hint.gems": "Gems are written as 2{one} 1{other}: {colours}.",
+    "pad.hint.kinds": "{what} are written as 2{one} 1{other}: {kinds}.",
     "pad.next": "Next comes – {who}: {question}",
     "pad.round": "Round",
     "pad.first": "opens",

@@ -1,19 +1,21 @@
 """The log of a pad: what happened, round by round, in the order in which it is typed in later.
 
-What stands in it is described in companion.printing.logs; all games are drawn alike.
+What stands in it is described by the game, in the words of companion.games.paper; all games are
+drawn alike.
 """
 
 from collections.abc import Sequence
 from typing import Any
 
 from companion.games.folding import Table
+from companion.games.kernel import Counter
+from companion.games.paper import FOOT, OPEN, Block, LogLine, LogPart, PaperLog
 from companion.games.sentences import Wording
 from companion.printing.cells import Frame, Speech, draw_cell, draw_options, draw_players, widths
 from companion.printing.entered import ONCE, Marks, Spot, marks_in, running_round
 from companion.printing.fitting import width
 from companion.printing.flow import Flow
 from companion.printing.fonts import REGULAR
-from companion.printing.logs import FOOT, OPEN, Block, Line, Log, Part, log_of
 from companion.printing.pen import FAINT, INK, PALE, SOFT
 from companion.printing.records import Play
 
@@ -28,7 +30,7 @@ TIED, SEPARATOR = "\u00a0", " · "
 def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> None:
     """As many rounds as a game has, from the first or from the one that is running."""
     state = play.history.state if play else None
-    log = log_of(table, state)
+    log = table.game.paper.log(table, state)
     pages = LogPages(flow, table, wording, log)
     flow.pen.bookmark(flow.words.say("pad.log"), 1)
     flow.y -= 10  # what a heading keeps away from a text above it
@@ -40,19 +42,19 @@ def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> N
 
 
 class LogPages:
-    def __init__(self, flow: Flow, table: Table, wording: Wording, log: Log) -> None:
+    def __init__(self, flow: Flow, table: Table, wording: Wording, log: PaperLog) -> None:
         self.flow, self.table, self.wording, self.log = flow, table, wording, log
         self.pen, self.words = flow.pen, flow.words
         self.speech = Speech(flow.words, wording, len(table.players))
         cells = [line for block in log.blocks for line in block.lines if line.neutral]
-        neutral = bool(cells) and len(table.start().gems) > len(table.players)
-        self.places = len(table.players) + neutral
+        neutral = bool(cells) and table.game.samples.neutral(table.start())
+        self.places = len(table.players) + int(neutral)
         self.left = self.pen.left + SIDE + LABELS
         self.column = (self.pen.right - self.left) / self.places
 
     def draw_next(self, state: Any) -> None:
         """What the companion would ask now: it goes on from here."""
-        turn = self.table.game.awaited(state)
+        turn = self.table.game.rules.awaited(state)
         assert turn is not None
         who, asked = self.wording.one_of_seats(turn.seats), self.wording.ask(turn.kind)
         said = self.words.say("pad.next", who=who, question=asked)
@@ -93,23 +95,27 @@ class LogPages:
 
     def legend(self) -> list[str]:
         said = [self.words.say("pad.log.lead")]
-        if self.table.game.colours:
-            said.append(self.gems_in_letters())
-        letters = {colour: self.speech.letter(colour) for colour in self.circled_colours()}
+        said += [self.kinds_in_letters(counter) for counter in self.counters_of_kinds()]
+        letters = {kind: self.speech.letter(kind) for kind in self.circled_kinds()}
         said += [self.words.say(hint, **letters) for hint in self.log.hints]
         named = [self.named(values) for values in self.log.named]
         return [" ".join(said), *([SEPARATOR.join(named)] if named else [])]
 
-    def gems_in_letters(self) -> str:
-        known = dict.fromkeys([*self.table.game.colours, *self.circled_colours()])
-        letters = {colour: self.speech.letter(colour) for colour in known}
-        named = [f"{letter}{TIED}{self.wording.colour(each)}" for each, letter in letters.items()]
-        one, *_, other = letters.values()
+    def counters_of_kinds(self) -> list[Counter]:
+        return [counter for counter in self.table.game.counters if counter.kinds]
+
+    def kinds_in_letters(self, counter: Counter) -> str:
+        known = dict.fromkeys([*counter.kinds, *self.circled_kinds()])
+        letters = {kind: self.speech.letter(kind) for kind in known}
+        named = [f"{letter}{TIED}{self.wording.kind(each)}" for each, letter in letters.items()]
+        signs = [*letters.values()]
+        what = self.wording.messages[f"field.{counter.key}"]
+        kinds = self.words.commas(named)
         return self.words.say(
-            "pad.hint.gems", one=one, other=other, colours=self.words.commas(named)
+            "pad.hint.kinds", what=what, one=signs[0], other=signs[-1], kinds=kinds
         )
 
-    def circled_colours(self) -> list[str]:
+    def circled_kinds(self) -> list[str]:
         """Also those that nobody can hold, as white is."""
         values = [
             value
@@ -142,7 +148,7 @@ class LogPages:
         pen.area(pen.left, top, pen.width, self.flow.y - top, INK, 1.2)
         self.flow.y += BETWEEN
 
-    def draw_side(self, block: Block, part: Part, first: bool, high: float) -> None:
+    def draw_side(self, block: Block, part: LogPart, first: bool, high: float) -> None:
         """Stage and round, as far as they are known; else the name of the part."""
         y = self.flow.y
         if not first:
@@ -179,7 +185,7 @@ class LogPages:
         self.draw_line(FOOT, LOWEST, {}, 0, (FOOT,))
 
     def draw_line(
-        self, line: Line, high: float, marks: Marks, number: int, beside: Sequence[Line]
+        self, line: LogLine, high: float, marks: Marks, number: int, beside: Sequence[LogLine]
     ) -> None:
         pen, y = self.pen, self.flow.y
         label = self.speech.label(line.label, line.number)
@@ -201,7 +207,7 @@ class LogPages:
         pen.rule(x, self.flow.y, pen.right, 0.5, grey=PALE)
 
     def draw_cells(
-        self, line: Line, high: float, marks: Marks, number: int, widths: Sequence[float]
+        self, line: LogLine, high: float, marks: Marks, number: int, widths: Sequence[float]
     ) -> None:
         pen, x = self.pen, self.left
         for at, wide in enumerate(widths):
@@ -223,6 +229,6 @@ def tied_lines(text: str, room: float) -> list[str]:
     return [line.replace(TIED, " ") for line in lines]
 
 
-def shape(line: Line) -> tuple[tuple[str, ...], ...]:
+def shape(line: LogLine) -> tuple[tuple[str, ...], ...]:
     """Lines with the same of it are alike up to what they end with."""
     return (str(len(line.cells)),), *[cell.holds for cell in line.cells[:-1]]

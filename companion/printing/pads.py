@@ -4,12 +4,12 @@ The first page has the lines of the score sheet, in the order of the screen. The
 others has a place for each thing that the companion asks for, so that it can be typed in later.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games.folding import History, Table
-from companion.games.kernel import score_sheet
+from companion.games.kernel import Board, Extra, Strip, score_sheet
 from companion.games.record import read_options
 from companion.games.registry import find_game
 from companion.games.sentences import Wording, capital, signed
@@ -24,6 +24,7 @@ from companion.printing.words import MINUS, Words
 LABELS = 120.0
 LOWEST, HIGHEST = 12.0, 22.0
 NAMES = 30.0
+OFFER = "offer"
 
 
 class Line(NamedTuple):
@@ -59,7 +60,7 @@ def draw_both(pen: Pen, table: Table, play: Play | None, about: About, words: Wo
     letterhead(flow, about, table.game.title, facts(table, about, words, wording))
     lines = sheet_lines(table, history, words, wording)
     draw_lines(flow, table, lines, held(table, history, wording) if history else [])
-    if history is None or table.game.awaited(history.state):
+    if history is None or table.game.rules.awaited(history.state):
         flow.turn()
         draw_log(flow, table, wording, play)
 
@@ -102,51 +103,56 @@ def cells(points: Sequence[int], done: bool = False) -> tuple[str, ...]:
 
 
 def held(table: Table, history: History, wording: Wording) -> list[Line]:
-    """What everybody holds now and what lies on the table, to go on from."""
-    players, facts = table.game.details(history.state)
+    """What everybody has now and what lies on the table, to go on from."""
+    state = history.state
+    board = table.game.screen.board(state, table.game.rules.awaited(state))
     found = [
-        Line(wording.count(key), tuple([str(own[key]) for own in players]))
-        for key, value in players[0].items()
-        if isinstance(value, int)
+        Line(wording.column(column.key, ""), tuple([str(row.values[at]) for row in board.rows]))
+        for at, column in enumerate(board.columns)
+        if not column.kind
     ]
-    if any(own.get("cards") for own in players):
-        found.append(Line(wording.messages["field.card"], across=kept(table, players, wording)))
-    if "quotations" not in facts:  # else gems are behind screens
-        gems = tuple([in_letters(table, own["gems"], wording) for own in players])
-        found.append(Line(wording.messages["field.gems"], gems))
-    lying = [Line(wording.fact(key), across=on_table(table, key, facts, wording)) for key in facts]
-    return [*found, *lying]
+    if any(row.cards for row in board.rows):
+        found.append(Line(wording.messages["field.card"], across=kept(table, board, wording)))
+    for key in dict.fromkeys([column.key for column in board.columns if column.kind]):
+        rows = tuple([in_letters(board, row.values, wording, key) for row in board.rows])
+        found.append(Line(wording.messages[f"field.{key}"], rows))
+    found += [Line(wording.fact(strip.key), across=quoted(strip, wording)) for strip in board.above]
+    extras = [extra for extra in board.extras if extra.key != OFFER]  # it stands in the log
+    found += [Line(wording.fact(each.key), across=lying(board, each, wording)) for each in extras]
+    return found
 
 
-def kept(table: Table, players: Sequence[Mapping[str, Any]], wording: Wording) -> str:
+def kept(table: Table, board: Board, wording: Wording) -> str:
     """Who keeps which cards for the scoring."""
     said = [
-        wording.labelled(name, wording.commas(map(wording.card, own["cards"])))
-        for name, own in zip(table.players, players, strict=True)
-        if own["cards"]
+        wording.labelled(name, wording.commas(map(wording.card, row.cards)))
+        for name, row in zip(table.players, board.rows, strict=True)
+        if row.cards
     ]
     return wording.messages["semicolon"].join(said)
 
 
-def on_table(table: Table, key: str, facts: Mapping[str, Any], wording: Wording) -> str:
-    match key:
-        case "stock":
-            return in_letters(table, facts[key], wording)
-        case "quotations":
-            quoted = [(wording.colour(colour), signed(at)) for colour, at in facts[key].items()]
-            return wording.commas([f"{capital(colour)} {at}" for colour, at in quoted])
-        case "neutral":
-            return wording.counted("points", facts[key]["points"])
-        case _:
-            return str(facts[key])
+def quoted(strip: Strip, wording: Wording) -> str:
+    named = [(capital(wording.kind(kind)), signed(value)) for kind, value in strip.values]
+    return wording.commas([f"{kind} {value}" for kind, value in named])
 
 
-def in_letters(table: Table, gems: Mapping[str, int], wording: Wording) -> str:
-    """As they are written on a pad: 8R 7Y 5G 13B."""
+def lying(board: Board, extra: Extra, wording: Wording) -> str:
+    if extra.number is not None:
+        return str(extra.number)
+    told = [] if extra.points is None else [wording.counted("points", extra.points)]
+    letters = in_letters(board, extra.values, wording)
+    return wording.commas([*told, letters] if letters else told)
+
+
+def in_letters(board: Board, values: Sequence[int], wording: Wording, key: str = "") -> str:
+    """As pieces are written on a pad: 8R 7Y 5G 13B."""
     counts = [
-        (wording.messages[f"letter.{each}"], gems.get(each, 0)) for each in table.game.colours
+        f"{value}{wording.messages[f'letter.{column.kind}']}"
+        for column, value in zip(board.columns, values, strict=False)
+        if column.kind and (not key or column.key == key)
     ]
-    return " ".join([f"{count}{letter}" for letter, count in counts])
+    return " ".join(counts)
 
 
 def draw_lines(flow: Flow, table: Table, lines: Sequence[Line], holding: Sequence[Line]) -> None:

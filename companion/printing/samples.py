@@ -59,7 +59,7 @@ def played(key: str, seats: int, seed: int, part: float = 1.0) -> Play:
         table = read_table(record)
         return Play(table, follow(table, events).history, ABOUT, events=tuple(events))
     table, history = fold(record)
-    return Play(table, history, ABOUT, ("The blue gem under the table was found again.",))
+    return Play(table, history, ABOUT, ("The blue stone under the table was found again.",))
 
 
 def running() -> Play:

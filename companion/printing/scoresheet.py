@@ -5,8 +5,18 @@ from itertools import groupby
 from typing import Any
 
 from companion.games.folding import Table
-from companion.games.kernel import Adjustment, Game, Line, ScoreSheet, outcome, plus, score_sheet
-from companion.games.sentences import Wording, signed
+from companion.games.kernel import (
+    Adjustment,
+    AnyGame,
+    Change,
+    Line,
+    ScoreSheet,
+    amounts,
+    outcome,
+    plus,
+    score_sheet,
+)
+from companion.games.sentences import Wording, capital, signed
 from companion.printing.chart import Curve, draw_chart
 from companion.printing.flow import HEADING, Fact, Flow, letterhead
 from companion.printing.fonts import DISPLAY
@@ -32,7 +42,7 @@ def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
     letterhead(flow, play.about, title, facts(play, words, wording))
     draw_ranking(flow, play)
     scores = score_sheet(table.game, table.players, history.lines)
-    over = table.game.awaited(history.state) is None
+    over = table.game.rules.awaited(history.state) is None
     stages = stage_rows(scores, words, wording, history.state.stage, over)
     rows = [*stages, *total_rows(play, scores, words)]
     # Where the chart has to go to the next page anyway, the lines may have its room.
@@ -165,7 +175,7 @@ def draw_curves(flow: Flow, play: Play) -> None:
     flow.y += high
 
 
-def judged(play: Play) -> tuple[Game, Any]:
+def judged(play: Play) -> tuple[AnyGame, Any]:
     return play.table.game, play.history.state
 
 
@@ -197,15 +207,17 @@ def draw_remarks(flow: Flow, play: Play, wording: Wording) -> None:
 
 def adjusted(table: Table, adjustment: Adjustment, words: Words, wording: Wording) -> str:
     event = adjustment.event
-    changed = [("points", event.points), ("workers", event.workers)]
-    changed += zip(table.game.colours, event.gems or (), strict=False)
-    parts = [
-        f"{words.say('points.word') if key == 'points' else wording.count(key)} {signed(count)}"
-        for key, count in changed
-        if count
-    ]
+    changed = amounts(table.game, event)
+    parts = [f"{changed_name(each, words, wording)} {signed(each.by)}" for each in changed]
     who, changes = wording.player(event.seat), words.commas(parts) or words.say("nothing.changed")
     return words.say("adjusted", stage=adjustment.stage, who=who, changes=changes, why=event.reason)
+
+
+def changed_name(change: Change, words: Words, wording: Wording) -> str:
+    """Points as they are called on paper, kinds and counters as the game calls them."""
+    if change.key == "points":
+        return words.say("points.word")
+    return capital(wording.kind(change.kind)) if change.kind else wording.column(change.key, "")
 
 
 def draw_course(flow: Flow, play: Play, wording: Wording) -> None:

@@ -4,7 +4,6 @@ from itertools import takewhile
 
 from companion.games.codec import encode
 from companion.games.kernel import Refusal
-from companion.games.registry import part
 from companion.ledger import Amend, Deed, Entry, Event, Live, Standing, Undo, append
 from companion.ledger.fold import amended_at
 from companion.services.reading import Play
@@ -63,8 +62,8 @@ def answered(standing: Standing, at: str) -> Standing:
 
 def only_answer(standing: Standing) -> Event | None:
     game, state = standing.ledger.table.game, standing.history.state
-    turn = game.awaited(state)
-    event = turn and part(game, "prompts").only(state, turn)
+    turn = game.rules.awaited(state)
+    event = turn and game.screen.only(state, turn)
     return None if event is None else Event(encode(game.shapes, event))
 
 

@@ -71,7 +71,7 @@ class Play(NamedTuple):
     @property
     def over(self) -> bool:
         """Whether nothing is awaited any more; a slip can still be put right."""
-        return self.ledger.table.game.awaited(self.history.state) is None
+        return self.ledger.table.game.rules.awaited(self.history.state) is None
 
 
 class Damaged(NamedTuple):

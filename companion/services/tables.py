@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from companion.games.fields import ListOf
 from companion.games.folding import options_on_the_wire
-from companion.games.kernel import Game, RuleViolation
+from companion.games.kernel import AnyGame, RuleViolation
 from companion.games.record import FORMAT
 from companion.games.registry import find_game
 from companion.ledger.chain import digest
@@ -91,9 +92,9 @@ def record_for(
     return {"format": FORMAT, "game": game, "players": names, "options": options, "events": []}
 
 
-def tables_before(store: Store, view: View, game: Game, players: int) -> dict[str, Any]:
+def tables_before(store: Store, view: View, game: AnyGame, players: int) -> dict[str, Any]:
     """The tables of numbers in a box of the venue, as its latest play of this game has them."""
-    wanted = [o.key for o in game.options if o.field.kind == "list" and players in o.players]
+    wanted = [o.key for o in game.options if isinstance(o.field, ListOf) and players in o.players]
     latest = [
         done.deed.play
         for done in reversed(view.log)

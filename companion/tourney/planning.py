@@ -5,9 +5,9 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 from random import Random
-from types import MappingProxyType
 from typing import NamedTuple
 
+from companion.games.registry import find_game
 from companion.tourney.schedules import (
     Impossible,
     meetings,
@@ -22,15 +22,6 @@ CHANGE = 10  # minutes to write down, stand up, find the next table and set up
 PATIENCE = 2_000_000  # how many exchanges all rounds together may look at
 STEPS = 8  # a player, at most, to improve a round
 MOST_ROUNDS = 30  # nobody plays more in a day, and everything here goes by rounds
-
-# Minutes a play takes by size of table, teaching aside.
-DURATIONS: Mapping[str, Mapping[int, int]] = MappingProxyType(
-    {
-        "basari": MappingProxyType({3: 40, 4: 45, 5: 50}),
-        "edel-stein-reich": MappingProxyType({3: 50, 4: 60, 5: 70}),
-        "ys": MappingProxyType({3: 75, 4: 90}),
-    }
-)
 
 
 class Evening(NamedTuple):
@@ -88,8 +79,14 @@ def evening(
     change: int = CHANGE,
     durations: Mapping[int, int] | None = None,
 ) -> Evening:
-    """Durations of a known game need not be given."""
-    return Evening(players, minutes, durations or DURATIONS.get(game, {}), sizes, change)
+    """Durations of a game that tells its minutes need not be given."""
+    return Evening(players, minutes, durations or minutes_of(game), sizes, change)
+
+
+def minutes_of(key: str) -> Mapping[int, int]:
+    """How long a play takes by size of table, teaching aside, as far as the game says so."""
+    game = find_game(key)
+    return game.minutes if game else {}
 
 
 def outline(asked: Evening) -> Outline:

@@ -5,7 +5,7 @@ most of what a thumb would wait for, so that it is drawn with slots in place of 
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from secrets import token_hex
 from typing import Any
@@ -14,6 +14,7 @@ from flask import Flask, current_app, request
 from flask.templating import Environment
 from markupsafe import Markup, escape
 
+from companion.games.kernel import Column
 from companion.web.words import language
 
 # Of letters that stay as they are in a page and in an address; nobody can know or guess them.
@@ -65,9 +66,18 @@ def framed(name: Hashable, draw: Callable[[], str], values: Mapping[str, Any]) -
     return frames.get((name, language(), request.script_root), draw).filled(values)
 
 
-def cells(numbers: Iterable[int]) -> Markup:
-    """A table's cells of plain numbers, in which there is nothing to escape."""
-    return Markup("".join([f"<td>{number:d}</td>" for number in numbers]))  # noqa: S704
+def cells(numbers: Sequence[int], columns: Sequence[Column] = ()) -> Markup:
+    """A table's cells of plain numbers, in which there is nothing to escape.
+
+    A column may say what it counts towards.
+    """
+    ends = [end(column.towards) for column in columns] or [""] * len(numbers)
+    drawn = [f"<td>{number:d}{end}</td>" for number, end in zip(numbers, ends, strict=True)]
+    return Markup("".join(drawn))  # noqa: S704
+
+
+def end(towards: int | None) -> str:
+    return "" if towards is None else f'<span class="of">/{towards:d}</span>'
 
 
 def first_template(*names: str) -> str:

@@ -9,7 +9,7 @@ from companion.games import known_games
 from companion.tourney.formats import Plan
 from companion.tourney.formats import plan as planned
 from companion.tourney.judging import Format
-from companion.tourney.planning import DURATIONS, Evening, evening
+from companion.tourney.planning import Evening, evening, minutes_of
 from companion.web import limits, rights
 from companion.web.play.answers import WHOLE_NUMBER
 from companion.web.venue.blueprint import reason_in_words, wording
@@ -87,9 +87,10 @@ def asked_for() -> tuple[Evening | None, str | None]:
         return None, say("planner.sizes_bad")
     game = request.args.get("game", OTHER)
     length = whole("length")
-    if game not in DURATIONS and not 0 < length <= LONGEST:
+    known = minutes_of(game)
+    if not known and not 0 < length <= LONGEST:
         return None, say("planner.length_bad")
-    durations = DURATIONS.get(game) or dict.fromkeys(sizes, length)
+    durations = known or dict.fromkeys(sizes, length)
     found = evening(game, people, time, sizes, durations=durations)
     return (found, None) if found.allowed else (None, say("planner.sizes_bad"))
 

@@ -10,7 +10,7 @@ from functools import cache
 from flask import g, has_request_context
 
 from companion import languages
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.sentences import Wording
 from companion.web.account_messages import MESSAGES as ACCOUNT
 from companion.web.messages import MESSAGES
@@ -60,7 +60,7 @@ def say_count(key: str, count: int) -> str:
     return say(f"{key}.{languages.form_of(language(), count)}", count=count)
 
 
-def wording(game: Game | None = None, players: Iterable[str] = ()) -> Wording:
+def wording(game: AnyGame | None = None, players: Iterable[str] = ()) -> Wording:
     """The words of a game, or those that all games share, in the language that is spoken."""
     return languages.wording(language(), game, players)
 

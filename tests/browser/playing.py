@@ -15,7 +15,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from companion.games import known_games
 from companion.games.codec import decode
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.record import read_table
 from companion.games.simulate import NAMES, simulate
 from companion.web.play.answers import inputs_of
@@ -102,7 +102,7 @@ def open_record(page: Page, record: Record) -> str:
     return found[0]
 
 
-def moments(game: Game) -> dict[str, Record]:
+def moments(game: AnyGame) -> dict[str, Record]:
     """For every kind of question a record that ends where it is asked, and one that is finished.
 
     The fuller the table, the harder for the screen: the first is found with most players.
@@ -116,11 +116,11 @@ def moments(game: Game) -> dict[str, Record]:
     return found
 
 
-def asked_in(game: Game, record: Record) -> Iterator[tuple[str, int]]:
+def asked_in(game: AnyGame, record: Record) -> Iterator[tuple[str, int]]:
     """What is asked after so many events."""
     state = read_table(record).start()
     for length, event in enumerate([*record["events"], None]):
-        turn = game.awaited(state)
+        turn = game.rules.awaited(state)
         if turn is None:
             yield "finished", length
         elif turn.types == (turn.kind,):
@@ -128,7 +128,7 @@ def asked_in(game: Game, record: Record) -> Iterator[tuple[str, int]]:
         else:
             yield "-".join((turn.kind, "by", *turn.types)), length
         if event:
-            state = game.apply(state, decode(game.shapes, event, len(record["players"])))
+            state = game.rules.apply(state, decode(game.shapes, event, len(record["players"])))
 
 
 # The pad as it looks now
@@ -169,7 +169,7 @@ class Form(NamedTuple):
         )
 
 
-def begin(taps: Taps, game: Game, seats: int | None = None) -> None:
+def begin(taps: Taps, game: AnyGame, seats: int | None = None) -> None:
     """A new game, with as few people as can play it unless somebody says how many."""
     page = taps.page
     page.goto("/")
@@ -200,7 +200,7 @@ def recorded(page: Page) -> list[dict[str, Any]]:
 
 
 def play(
-    page: Page, game: Game, events: Iterable[Mapping[str, Any]], taps: Taps | None = None
+    page: Page, game: AnyGame, events: Iterable[Mapping[str, Any]], taps: Taps | None = None
 ) -> None:
     """Say these events, which follow upon those entered, but for what is entered by itself."""
     entered = begun = entries(page)
@@ -210,7 +210,7 @@ def play(
             entered = entries(page)
 
 
-def answer(page: Page, game: Game, event: Mapping[str, Any], taps: Taps | None = None) -> None:
+def answer(page: Page, game: AnyGame, event: Mapping[str, Any], taps: Taps | None = None) -> None:
     """Say this event on the pad, as a finger would, and wait until the next question is there."""
     taps = taps or Taps(page)
     looked = page.evaluate(LOOK)
@@ -220,7 +220,7 @@ def answer(page: Page, game: Game, event: Mapping[str, Any], taps: Taps | None =
     go_on(page, taps)
 
 
-def sayable(game: Game, event: Mapping[str, Any]) -> dict[str, str]:
+def sayable(game: AnyGame, event: Mapping[str, Any]) -> dict[str, str]:
     """An event as inputs; the colour of no move at all is nothing that anybody would say."""
     wanted = inputs_of(game, event)
     if wanted.get("by") == "0":

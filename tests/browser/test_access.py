@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.simulate import simulate
 from tests.browser.playing import GAMES, Record, moments, open_record
 
@@ -89,7 +89,7 @@ def test_no_page_is_wider_than_a_phone(phone: Page, key: str, expected: list[str
     assert not any(nameless.values()), nameless
 
 
-def pages_around(page: Page, pad: str, game: Game) -> Iterator[str]:
+def pages_around(page: Page, pad: str, game: AnyGame) -> Iterator[str]:
     yield from ("/", "/new", "/open", "/pads", "/nowhere", f"/new/{game.key}")
     yield f"/rules/{game.key}"
     yield from (pad, f"{pad}/sheet", f"{pad}/history", f"{pad}/adjust", f"{pad}/abandon")

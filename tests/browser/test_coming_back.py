@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.codec import encode
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.prompting import prompt
 from companion.games.record import fold
 from tests.browser.playing import (
@@ -25,7 +25,7 @@ from tests.browser.playing import (
 HALVES = [(key, half) for key in GAMES for half in range(2)]
 
 
-def an_answer(page: Page, pad: str, game: Game) -> dict[str, Any] | None:
+def an_answer(page: Page, pad: str, game: AnyGame) -> dict[str, Any] | None:
     """One that the rules allow now, if anything is asked."""
     table, history = fold(page.request.get(f"{pad}/record").json())
     asked = prompt(table.game, history.state)

@@ -113,5 +113,5 @@ def test_from_the_first_page_to_the_first_question_with_the_same_people(taps: Ta
     taps.tap(page.get_by_role("button", name="Same people"))
     taps.tap(page.locator("button[name=start]"))
     page.wait_for_url("**/play/*")
-    assert page.locator(".board tbody th").all_inner_texts()[:5] == [*NAMES]
+    assert page.locator(".board tbody th").all_inner_texts()[:5] == [*NAMES[:5]]
     assert taps.count == 4

@@ -18,7 +18,7 @@ def first_stage(record: Record) -> list[dict[str, object]]:
     stages = []
     for event in record["events"]:
         stages.append(state.stage)
-        state = table.game.apply(state, decode(table.game.shapes, event, len(table.players)))
+        state = table.game.rules.apply(state, decode(table.game.shapes, event, len(table.players)))
     both = zip(record["events"], stages, strict=True)
     return [event for event, _ in takewhile(lambda each: each[1] == 1, both)]
 

@@ -8,7 +8,7 @@ from companion.games import known_games
 from tests.cli.command import companion
 
 COMMANDS = ("serve", "replay", "simulate", "games", "verify", "backup", "restore", "doctor")
-COMMANDS += ("schedule", "seat", "copies")
+COMMANDS += ("schedule", "seat", "copies", "new-game")
 COMMANDS += ("standings", "rate", "print")
 
 
@@ -103,12 +103,12 @@ def test_the_games_are_listed_with_titles_players_and_options():
     ended = companion("games")
     assert (ended.code, ended.err) == (0, "")
     lines = ended.out.splitlines()
-    ranges = {"basari": "3–5", "edel-stein-reich": "2–5", "ys": "2–5"}
     for game in known_games():
+        numbers = f"{game.players[0]}–{game.players[-1]}"
         line = next(line for line in lines if line.startswith(game.key))
-        assert line.split() == [game.key, *game.title.split(), ranges[game.key], "players"]
+        assert line.split() == [game.key, *game.title.split(), numbers, "players"]
     options = "options: kings_favor, neighbourhoods, gem_table, black_table, neutral"
-    assert [line.strip() for line in lines if "options" in line] == [options]
+    assert options in [line.strip() for line in lines if "options" in line]
 
 
 def test_the_list_of_games_can_be_spelled_in_ascii():

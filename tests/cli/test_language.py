@@ -176,8 +176,9 @@ def shown(code: str, key: str, seats: int, seed: int = 4) -> list[str]:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_columns_line_up_in_every_language(code: str, key: str, seats: int) -> None:
     lines = shown(code, key, seats)
-    table = lines[2 : next(at for at, line in enumerate(lines) if ":" in line and at > 2)]
-    assert len(table) > 10
+    ends = [at for at, line in enumerate(lines) if ":" in line and at > 2]
+    table = lines[2 : ends[0] if ends else len(lines)]
+    assert len(table) > (10 if ends else 3)
     assert len({width(line) for line in table}) == 1
 
 

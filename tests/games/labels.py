@@ -2,44 +2,42 @@
 
 from collections.abc import Iterator
 
-from companion.games.codec import Family, Field, Shape
-from companion.games.kernel import Game
+from companion.games.codec import Shape, every_shape
+from companion.games.fields import Counts, Field, ListOf, Maybe, ObjectOf, OneOf, PairOf
+from companion.games.kernel import AnyGame
 
 
-def shapes_of(game: Game) -> Iterator[Shape]:
-    for shape in game.shapes.values():
-        yield from shape.members if isinstance(shape, Family) else (shape,)
+def shapes_of(game: AnyGame) -> Iterator[Shape]:
+    for _, shape in every_shape(game.shapes):
+        yield shape
 
 
-def fields_of(game: Game) -> Iterator[tuple[str, Field]]:
+def fields_of(game: AnyGame) -> Iterator[tuple[str, Field]]:
     for shape in shapes_of(game):
-        yield from shape.required.items()
-        yield from shape.optional.items()
+        yield from shape.fields.items()
 
 
 def words_of(field: Field) -> Iterator[str]:
-    match field.kind:
-        case "word" | "gems":
-            yield from field.parts
-        case "list":
-            yield from words_of(field.parts[0])
-        case "maybe":
-            yield from words_of(field.parts)
-        case "pair":
-            yield from words_of(field.parts[0])
-            yield from words_of(field.parts[1])
-        case "object":
-            for name, part in field.parts.items():
+    match field:
+        case OneOf() | Counts():
+            yield from field.words
+        case ListOf() | Maybe():
+            yield from words_of(field.field)
+        case PairOf():
+            yield from words_of(field.left)
+            yield from words_of(field.right)
+        case ObjectOf():
+            for name, part in field.fields.items():
                 yield name
                 yield from words_of(part)
 
 
-def labels_of(game: Game) -> set[str]:
+def labels_of(game: AnyGame) -> set[str]:
     """The keys of the labels that no screen can do without."""
     fields = list(fields_of(game))
     labels = {f"field.{name}" for name, _ in fields}
     labels |= {f"word.{word}" for _, field in fields for word in words_of(field)}
     labels |= {f"word.{word}" for shape in shapes_of(game) for word in shape.fixed.values()}
     labels |= {f"field.{name}" for shape in shapes_of(game) for name in shape.fixed}
-    gems = [field.parts for _, field in fields if field.kind == "gems"]
-    return labels | {f"letter.{colour}" for names in gems for colour in names}
+    kinds = [field.words for _, field in fields if isinstance(field, Counts)]
+    return labels | {f"letter.{kind}" for words in kinds for kind in words}

@@ -7,7 +7,6 @@ from companion.games.codec import decode
 from companion.games.folding import Table
 from companion.games.kernel import Count
 from companion.games.record import read_table
-from companion.games.registry import part
 from companion.games.sentences import Wording
 from tests.games.table import record
 
@@ -19,7 +18,7 @@ def steps(table: Table, wires: list[Any]) -> Iterator[Step]:
     state = table.start()
     for wire in wires:
         event = decode(table.game.shapes, wire, len(table.players))
-        after = table.game.apply(state, event)
+        after = table.game.rules.apply(state, event)
         yield state, event, after
         state = after
 
@@ -32,7 +31,7 @@ def tallied(game: str, seats: int, events: list[Any], **options: Any) -> tuple[C
     """What the last of the events led to being counted."""
     table = table_of(game, seats, events, **options)
     *_, last = steps(table, events)
-    counts: tuple[Count, ...] = part(table.game, "tally").tally(*last)
+    counts: tuple[Count, ...] = table.game.screen.tally(*last)
     return counts
 
 
@@ -45,9 +44,9 @@ def told(game: str, seats: int, events: list[Any], **options: Any) -> list[str]:
     """Why what is asked now is asked."""
     table = table_of(game, seats, events, **options)
     state = stands(table, events)
-    turn = table.game.awaited(state)
+    turn = table.game.rules.awaited(state)
     wording = Wording(table.game, table.players)
-    return [wording.reason(reason) for reason in part(table.game, "reasons").reasons(state, turn)]
+    return [wording.reason(reason) for reason in table.game.screen.reasons(state, turn)]
 
 
 def stands(table: Table, events: list[Any]) -> Any:

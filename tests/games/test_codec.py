@@ -8,19 +8,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.codec import (
-    COLOUR,
-    GEMS,
     LARGEST_NUMBER,
-    SEAT,
-    Field,
     Shape,
-    adjust_shape,
-    boolean,
     clean_name,
     clean_text,
     decode,
     encode,
-    gem_counts,
+)
+from companion.games.fields import (
+    SEAT,
+    Counts,
+    Field,
+    adjust_shape,
+    boolean,
     integer,
     listed,
     object_of,
@@ -33,14 +33,14 @@ from companion.games.codec import (
     word,
     yes,
 )
-from companion.games.gems import Colour
-from companion.games.kernel import Adjust, Malformed
+from companion.games.gems import COLOUR, GEMS, Colour
+from companion.games.kernel import Adjust, Counter, Malformed
 
 SEATS = 4
 NAMES = {"red": 0, "blue": 1}
 NUMBER = integer(-3, 7)
 LETTERS = one_of({"a": 1, "b": 2})
-SIGNED = gem_counts(NAMES, signed=True)
+SIGNED = Counts(NAMES, signed=True)
 POINT = object_of({"x": NUMBER, "y": boolean()})
 LISTS = sized(NUMBER, lambda seats: (seats - 1, seats))
 NOT_INTEGERS: tuple[Any, ...] = (True, False, 1.0, "1", None, [], {}, float("inf"))
@@ -246,8 +246,14 @@ def test_names_have_64_characters_at_most() -> None:
         assert fault.value.code == code
 
 
-ADJUST = {"adjust": adjust_shape(SEAT, NAMES)}
-WITH_WORKERS = {"adjust": adjust_shape(SEAT, NAMES, workers=True)}
+GEMS_ONLY = (Counter("gems", tuple(NAMES)),)
+ADJUST = {"adjust": adjust_shape(GEMS_ONLY)}
+WITH_WORKERS = {"adjust": adjust_shape((*GEMS_ONLY, Counter("workers")))}
+
+
+def counts_of(gems: tuple[int, ...] | None, workers: int | None) -> tuple[tuple[str, Any], ...]:
+    named = (("gems", gems), ("workers", workers))
+    return tuple(each for each in named if each[1] is not None)
 
 
 @given(
@@ -256,21 +262,28 @@ WITH_WORKERS = {"adjust": adjust_shape(SEAT, NAMES, workers=True)}
         seat=st.integers(0, SEATS - 1),
         reason=st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=200),
         points=st.none() | COUNTS,
-        gems=st.none() | st.tuples(COUNTS, COUNTS),
-        workers=st.none() | COUNTS,
+        counts=st.builds(counts_of, st.none() | st.tuples(COUNTS, COUNTS), st.none() | COUNTS),
     )
 )
 def test_every_adjust_survives_the_wire(event: Adjust) -> None:
     wire = encode(WITH_WORKERS, event)
-    assert [name for name, value in event._asdict().items() if value is None] == [
-        name for name in Adjust._fields if name not in wire
+    said = {"points": event.points, "gems": event.count("gems"), "workers": event.count("workers")}
+    assert [name for name in said if name in wire] == [
+        name for name, value in said.items() if value is not None
     ]
     assert decode(WITH_WORKERS, json.loads(json.dumps(wire)), SEATS) == event
 
 
+def test_an_adjust_names_what_it_changes() -> None:
+    wire = {"type": "adjust", "seat": 0, "reason": "a slip", "gems": {"blue": 2}, "workers": 1}
+    assert decode(WITH_WORKERS, wire, SEATS) == Adjust(
+        0, "a slip", counts=(("gems", (0, 2)), ("workers", 1))
+    )
+
+
 def test_only_games_with_workers_adjust_them() -> None:
     wire = {"type": "adjust", "seat": 0, "reason": "a slip", "workers": 1}
-    assert decode(WITH_WORKERS, wire, SEATS) == Adjust(0, "a slip", workers=1)
+    assert decode(WITH_WORKERS, wire, SEATS) == Adjust(0, "a slip", counts=(("workers", 1),))
     with pytest.raises(Malformed) as fault:
         decode(ADJUST, wire, SEATS)
     assert (fault.value.code, fault.value.params) == ("unknown_field", {"field": "workers"})

@@ -11,7 +11,7 @@ import pytest
 from companion.games import known_games
 from companion.games.chance import Chance
 from companion.games.codec import Family
-from companion.games.kernel import Game, Malformed, Reason
+from companion.games.kernel import AnyGame, Malformed, Reason
 from companion.games.messages import MESSAGES
 from companion.games.record import fold, read_table
 from companion.games.registry import rules_of
@@ -21,17 +21,19 @@ from companion.services.messages import MESSAGES as SERVICES
 from companion.tourney.messages import MESSAGES as COMPETITIONS
 from companion.tourney.venue.messages import MESSAGES as VENUES
 from tests.games.labels import labels_of
+from tests.games.test_answers import switched_on
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = ROOT / "companion" / "games"
 FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
 PARTS = {"nothing", "everybody", "neutral"}
 PARTS |= {"and", "or", "comma", "semicolon", "span", "labelled"}
-NOUNS = {"points", "pieces", "brokers", "gem"}
+NOUNS = {"points", "pieces", "brokers", "kind", "workers"}
+ESTABLISHED = ("basari", "edel", "ys")  # of which more is known than of any game to come
 NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
 
 
-def game_in(folder: str) -> Game:
+def game_in(folder: str) -> AnyGame:
     return next(game for game in known_games() if game.key.startswith(folder))
 
 
@@ -95,13 +97,13 @@ def test_every_code_of_the_services_has_a_sentence() -> None:
 
 def test_every_folder_with_rules_is_a_game() -> None:
     assert [game.key.partition("-")[0] for game in known_games()] == FOLDERS
-    assert {"basari", "edel", "ys"} <= set(FOLDERS)
+    assert {*ESTABLISHED} <= set(FOLDERS)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_rule_has_a_test_named_after_it(folder: str) -> None:
     rules = NUMBER.findall(rules_of(game_in(folder)))
-    assert len(rules) == len(set(rules)) > 20
+    assert len(rules) == len(set(rules)) > (20 if folder in ESTABLISHED else 0)
     tests = "".join(path.read_text() for path in (ROOT / "tests/games" / folder).glob("test_*.py"))
     tested = set(re.findall(r"def test_(\d+_\d+)_", tests))
     assert {rule.replace(".", "_") for rule in rules} <= tested
@@ -123,7 +125,7 @@ def test_every_ruling_is_marked_where_it_is_made(folder: str) -> None:
     text = rules_of(game_in(folder))
     rulings = set(re.findall(r"^- (\d+\.\d+) .*\*\*Ruling\*\*", text, re.MULTILINE))
     sources = "".join(path.read_text() for path in (GAMES / folder).glob("*.py"))
-    assert len(rulings) > 5
+    assert len(rulings) > 5 or folder not in ESTABLISHED
     assert set(re.findall(r"Ruling (\d+\.\d+)", sources)) == rulings
 
 
@@ -141,7 +143,7 @@ def test_every_code_has_a_sentence(folder: str) -> None:
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_every_reason_has_a_sentence(folder: str) -> None:
     own = set().union(*map(reasons_in, (GAMES / folder).glob("*.py")))
-    assert len(own) > 10
+    assert len(own) > 10 or folder not in ESTABLISHED
     assert own <= {*MESSAGES, *game_in(folder).messages}
 
 
@@ -152,13 +154,18 @@ def test_every_shared_reason_has_a_sentence_and_a_use() -> None:
     assert {key for key in MESSAGES if key.startswith("why.")} <= used
 
 
-def facts_of(game: Game) -> set[str]:
+def facts_of(game: AnyGame) -> set[str]:
     """What the table of a play holds beside the players, whatever their number."""
     plays = [simulate(game, seats, 1) for seats in game.players]
-    return {name for play in plays for name in game.details(fold(play)[1].state).table}
+    return {name for play in plays for name in game.rules.facts(fold(play)[1].state).table}
 
 
-def labels_an_item(game: Game, key: str) -> bool:
+def said_by_a_template(folder: str, key: str) -> bool:
+    texts = [path.read_text() for path in (GAMES / folder).glob("templates/*.html")]
+    return any(f"words.say('{key.rstrip('_0123456789')}" in text for text in texts)
+
+
+def labels_an_item(game: AnyGame, key: str) -> bool:
     """Whether a label is that of an item of some event's list."""
     kind, _, name = key.partition(".")
     shapes = [shape for shape in game.shapes.values() if not isinstance(shape, Family)]
@@ -166,24 +173,24 @@ def labels_an_item(game: Game, key: str) -> bool:
     return kind == "item" and name.partition(".")[0].partition("-")[0] in fields
 
 
-def cards_of(game: Game) -> set[str]:
+def cards_of(game: AnyGame) -> set[str]:
     """Kinds of card that share one type of event."""
     families = [shape for shape in game.shapes.values() if isinstance(shape, Family)]
     return {member.fixed.get("card", "") for family in families for member in family.members}
 
 
-def told_of(game: Game) -> set[str]:
+def told_of(game: AnyGame) -> set[str]:
     """Entries as sentences, answers as buttons, and what words and gems are called."""
     deeds = {*game.shapes, *cards_of(game)}
     told = {f"{kind}.{deed}" for kind in ("tell", "tap") for deed in deeds} | {"tell.declined"}
     told |= {f"{kind}.shift.{by}" for kind in ("tell", "tap") for by in (-1, 0, 1)}
     words = {key.removeprefix("word.") for key in {**MESSAGES, **game.messages}}
-    shown = game.details(game.start(game.players[0], defaults(game))).players[0]
+    shown = game.rules.facts(game.rules.start(game.players[0], defaults(game))).players[0]
     told |= {f"field.{name}" for name in shown}
-    return told | {f"{kind}.{word}" for word in words for kind in ("hint", "gem")}
+    return told | {f"{kind}.{word}" for word in words for kind in ("hint", "kind")}
 
 
-def defaults(game: Game) -> dict[str, Any]:
+def defaults(game: AnyGame) -> dict[str, Any]:
     return {option.key: option.default for option in game.options}
 
 
@@ -196,18 +203,18 @@ def test_every_entry_can_be_told(folder: str) -> None:
     assert {f"option.{option.key}" for option in game.options} <= set(named)
 
 
-def kinds_of(game: Game) -> set[str]:
+def kinds_of(game: AnyGame) -> set[str]:
     """Every question that a play can ask."""
     kinds = set()
     for seats in game.players:
         for seed in range(20):
-            options = {"kings_favor": True} if game.key == "ys" and seats > 2 else {}
+            options = switched_on(game, seats)
             table = read_table(simulate(game, seats, seed, options))
             state = table.start()
             for event in made_up(table, Chance(seed)):
-                turn = game.awaited(state)
+                turn = game.rules.awaited(state)
                 kinds |= {turn.kind} if turn else set()
-                state = game.apply(state, event)
+                state = game.rules.apply(state, event)
     return kinds
 
 
@@ -232,6 +239,8 @@ def test_every_sentence_has_a_use(folder: str) -> None:
     codes |= {f"source.{source.key}" for source in game.sources}
     codes |= {f"deed.{type_}" for type_ in game.shapes} | {"neutral"}
     codes |= {f"fact.{name}" for name in facts_of(game)}
+    codes |= {f"board.{name}" for name in facts_of(game)}
+    codes |= {key for key in game.messages if said_by_a_template(folder, key)}
     codes |= {f"ask.{kind}" for kind in kinds_of(game)}
     codes |= {f"do.{type_}" for type_ in game.shapes}
     codes |= {f"card.{card}" for card in cards_of(game)}
@@ -256,10 +265,10 @@ SAYINGS += [(game, code) for game in known_games() for code in game.messages]
 
 
 @pytest.mark.parametrize(("game", "code"), SAYINGS, ids=lambda part: getattr(part, "key", part))
-def test_a_sentence_can_be_said(game: Game | None, code: str) -> None:
+def test_a_sentence_can_be_said(game: AnyGame | None, code: str) -> None:
     wording = Wording(game or known_games()[0], ["Ana", "Ben"])
     template = wording.messages[code]
-    gems = (1, 0, 2, 0, 0)[: len(wording.colours)]
+    gems = (1, 0, 2, 0, 0)[: len(wording.kinds)]
     samples = {
         "seat": 0,
         "seats": (0, 1),

@@ -7,7 +7,7 @@ from companion.games.edel.events import CARDS, SHAPES
 from companion.games.record import RecordError, fold
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.games.ys.events import BROKERS
+from companion.games.ys.events import Digits
 
 
 def test_letters_and_their_marks_become_single_characters() -> None:
@@ -22,7 +22,7 @@ def test_the_shape_of_an_event_card_is_that_of_its_card() -> None:
 
 
 def test_brokers_of_one_place_can_be_read_alone() -> None:
-    assert BROKERS.read([0, 4, 4], 3) == (0, 4, 4)
+    assert Digits().read([0, 4, 4], 3) == (0, 4, 4)
 
 
 def test_a_record_may_have_as_many_events_as_are_allowed() -> None:

@@ -8,7 +8,6 @@ from companion.games import find_game, replay
 from companion.games.folding import History
 from companion.games.kernel import Caution
 from companion.games.record import fold
-from companion.games.registry import part
 from companion.games.report import report
 from companion.games.simulate import simulate
 from tests.games.table import record, refusal
@@ -158,14 +157,18 @@ def test_a_play_without_options_says_nothing_of_them():
 
 
 @pytest.mark.parametrize(
-    ("key", "seats", "goals"),
+    ("key", "seats", "goals", "rounds"),
     [
-        ("basari", 3, {"workers": 15}),
-        ("edel-stein-reich", 2, {"rounds": 10}),
-        ("edel-stein-reich", 3, {"rounds": 8}),
-        ("ys", 2, {}),
+        ("basari", 3, {"workers": 15}, None),
+        ("edel-stein-reich", 2, {}, 10),
+        ("edel-stein-reich", 3, {}, 8),
+        ("ys", 2, {}, None),
     ],
 )
-def test_what_is_counted_towards_something(key: str, seats: int, goals: dict[str, int]):
+def test_what_is_counted_towards_something(
+    key: str, seats: int, goals: dict[str, int], rounds: int | None
+):
     table, history = fold(record(key, seats, []))
-    assert part(table.game, "report").towards(history.state) == goals
+    board = table.game.screen.board(history.state, None)
+    assert {each.key: each.towards for each in board.columns if each.towards} == goals
+    assert board.rounds == rounds

@@ -3,13 +3,13 @@
 import pytest
 
 from companion.games import find_game
-from companion.games.kernel import Caution, Game, RuleViolation, why
+from companion.games.kernel import AnyGame, Card, Caution, RuleViolation, why
 from companion.games.messages import MESSAGES
 from companion.games.sentences import Wording, escaped, printable, quoted
 from companion.games.trade import check_bid
 
 
-def game_of(key: str) -> Game:
+def game_of(key: str) -> AnyGame:
     game = find_game(key)
     assert game is not None
     return game
@@ -30,14 +30,14 @@ YS = Wording(game_of("ys"), ["Ana", "Ben"])
     ],
 )
 def test_gems_in_words(wording, counts, words):
-    assert wording.gems(counts) == words
+    assert wording.pieces(counts) == words
     for key in ("held", "wanted", "standing", "bid", "stock"):
         assert wording.word(key, counts) == words
 
 
 def test_gems_need_a_count_for_every_colour():
     with pytest.raises(ValueError, match="zip"):
-        BASARI.gems((1, 2, 3))
+        BASARI.pieces((1, 2, 3))
 
 
 def test_seats_are_people():
@@ -221,4 +221,4 @@ def test_questions_parts_of_the_table_and_kept_cards_have_names():
     assert BASARI.ask("deal") == "Workers on each card?"
     assert (BASARI.fact("stock"), edel.fact("stock")) == ("Stock", "Bank")
     assert edel.labelled("Bank", "3") == "Bank: 3"
-    assert edel.card({"card": "bonus", "colour": "red", "amount": 4}).endswith(" red 4")
+    assert edel.card(Card("bonus", "red", 4)).endswith(" red 4")

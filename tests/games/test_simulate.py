@@ -8,7 +8,7 @@ import pytest
 from companion.games import find_game, known_games, replay
 from companion.games.chance import Chance
 from companion.games.codec import decode
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.prompting import prompt
 from companion.games.record import read_table
 from companion.games.simulate import made_up, simulate
@@ -16,7 +16,7 @@ from companion.games.simulate import made_up, simulate
 SEEDS = 200
 
 
-def game_of(key: str) -> Game:
+def game_of(key: str) -> AnyGame:
     game = find_game(key)
     assert game is not None
     return game
@@ -33,7 +33,7 @@ def test_the_prompt_of_a_finished_play_is_none() -> None:
     state = table.start()
     for event in made_up(table, Chance(1)):
         assert prompt(table.game, state) is not None
-        state = table.game.apply(state, event)
+        state = table.game.rules.apply(state, event)
     assert prompt(table.game, state) is None
 
 
@@ -42,7 +42,7 @@ def steps(key: str, seats: int, seed: int) -> Iterator[tuple[Any, Any, Any]]:
     record = simulate(game_of(key), seats, seed)
     state = read_table(record).start()
     for wire in record["events"]:
-        after = game_of(key).apply(state, decode(game_of(key).shapes, wire, seats))
+        after = game_of(key).rules.apply(state, decode(game_of(key).shapes, wire, seats))
         yield state, wire, after
         state = after
 
@@ -54,7 +54,7 @@ def scored(after: Any, source: str, sharers: int) -> bool:
 
 
 def basari_marks(before: Any, wire: dict[str, Any], after: Any) -> Iterator[str]:
-    turn = game_of("basari").awaited(before)
+    turn = game_of("basari").rules.awaited(before)
     kind, scene = wire["type"], before.scene
     in_bargain = type(scene).__name__ == "Bargain"
     if kind == "first":
@@ -96,7 +96,7 @@ BASARI = {
 
 def edel_marks(before: Any, wire: dict[str, Any], after: Any) -> Iterator[str]:
     kind, scene = wire["type"], before.scene
-    turn = game_of("edel-stein-reich").awaited(before)
+    turn = game_of("edel-stein-reich").rules.awaited(before)
     if kind == "first":
         yield f"first in {type(scene).__name__}"
     if kind == "pass":

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import NamedTuple
 
+from companion import languages
 from companion.cli.messages import MESSAGES as CLI
 from companion.games import known_games
 from companion.games.messages import MESSAGES as GAMES
@@ -17,7 +19,8 @@ from companion.web.words import PARTS
 
 ENGLISH: dict[str, Mapping[str, str]] = {**PARTS, "cli": CLI, "games": GAMES}
 ENGLISH |= {"tourney": TOURNEY, "services": SERVICES, "venue": VENUE, "printing": PRINTING}
-ENGLISH |= {folder_of(game.key): game.messages for game in known_games()}
+ENGLISH |= {Path(folder_of(game)).name: game.messages for game in known_games()}
+NEW = {Path(folder_of(game)).name for game in known_games()} - {"basari", "edel", "ys"}
 OTHERS = [code for code in codes() if code != SOURCE]
 
 
@@ -40,9 +43,16 @@ def catalogue(code: str, part: str) -> Mapping[str, str]:
     return found
 
 
+def has_catalogue(code: str, part: str) -> bool:
+    """A game may be in English at first."""
+    return (Path(languages.HERE) / code / f"{part}.py").exists()
+
+
 def all_messages() -> Iterator[Message]:
     for code in OTHERS:
         for part, english in ENGLISH.items():
+            if part in NEW and not has_catalogue(code, part):
+                continue
             own = catalogue(code, part)
             for key in {**english, **own}:
                 yield Message(code, part, key, english.get(key), own.get(key))

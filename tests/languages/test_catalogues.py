@@ -9,11 +9,19 @@ import pytest
 
 from companion import languages
 from companion.games import known_games
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.registry import folder_of, rules_of
 from companion.languages import SOURCE, codes, name_of, rules_in
 from tests.games.labels import labels_of
-from tests.languages.catalogues import ENGLISH, OTHERS, Message, all_messages, catalogue
+from tests.languages.catalogues import (
+    ENGLISH,
+    NEW,
+    OTHERS,
+    Message,
+    all_messages,
+    catalogue,
+    has_catalogue,
+)
 
 ALL = list(all_messages())
 WHOLE = [each for each in ALL if each.english is not None and each.own is not None]
@@ -78,6 +86,8 @@ def forms_of(code: str, part: str) -> set[str]:
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("part", ENGLISH)
 def test_nothing_is_untranslated_and_nothing_orphaned(code: str, part: str) -> None:
+    if part in NEW and not has_catalogue(code, part):
+        return
     assert {*catalogue(code, part)} - forms_of(code, part) == {*ENGLISH[part]} - forms_of(
         code, part
     )
@@ -139,8 +149,9 @@ def test_french_signs_have_their_spaces() -> None:
     said = {each.name: each.own or "" for each in WHOLE if each.code == "fr"}
     assert {name: french(text) for name, text in said.items() if french(text)} == {}
     for game in known_games():
-        body = rules_in("fr", game).partition("\n")[2]  # the title is the game's own
-        assert french(body) == []
+        if Path(folder_of(game), "RULES.fr.md").exists():
+            body = rules_in("fr", game).partition("\n")[2]  # the title is the game's own
+            assert french(body) == []
 
 
 def test_german_quotation_marks_are_german() -> None:
@@ -167,6 +178,8 @@ def test_the_french_typesetter_sees_what_he_is_for(text: str, wrong: bool) -> No
 @pytest.mark.parametrize("code", codes())
 def test_every_noun_has_the_forms_that_its_language_needs(code: str) -> None:
     for part, english in ENGLISH.items():
+        if part in NEW and not has_catalogue(code, part):
+            continue
         own = catalogue(code, part) if code != SOURCE else english
         assert forms_of(code, part) <= own.keys()
     assert {"points.1", "points.many"} <= forms_of(code, "games")
@@ -174,10 +187,10 @@ def test_every_noun_has_the_forms_that_its_language_needs(code: str) -> None:
 
 @pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
-def test_letters_tell_the_gems_of_a_game_apart(code: str, game: Game) -> None:
-    messages = languages.catalogue(code, game.key).messages
+def test_letters_tell_the_gems_of_a_game_apart(code: str, game: AnyGame) -> None:
+    messages = languages.catalogue(code, game).messages
     letters = [messages[key] for key in labels_of(game) if key.startswith("letter.")]
-    assert len(letters) >= 4
+    assert len(letters) >= (4 if game.kinds else 0)
     assert len({*letters}) == len(letters)
     assert all(len(letter) == 1 and letter.isupper() for letter in letters)
 
@@ -192,8 +205,10 @@ def shape(rules: str) -> list[tuple[str, int, list[str]]]:
 
 @pytest.mark.parametrize("code", OTHERS)
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
-def test_rules_say_the_same_numbers_and_rulings(code: str, game: Game) -> None:
+def test_rules_say_the_same_numbers_and_rulings(code: str, game: AnyGame) -> None:
     english, own = rules_of(game), rules_in(code, game)
+    if Path(folder_of(game)).name in NEW and own == english:
+        return
     assert own != english
     assert shape(own) == shape(english)
     assert own.count("\n## ") == english.count("\n## ")
@@ -206,10 +221,13 @@ def test_rules_say_the_same_numbers_and_rulings(code: str, game: Game) -> None:
 def test_a_language_has_no_file_that_nobody_reads(code: str) -> None:
     folder = Path(languages.HERE) / code
     modules = {path.stem for path in folder.glob("*.py")} - {"__init__"}
-    assert modules == {*ENGLISH}
-    assert {path.stem for path in (folder / "rules").iterdir()} == {
-        folder_of(game.key) for game in known_games()
-    }
+    assert {*ENGLISH} - NEW <= modules <= {*ENGLISH}
+
+
+@pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
+def test_rules_are_translated_into_known_languages(game: AnyGame) -> None:
+    found = {path.name for path in Path(folder_of(game)).glob("RULES*.md")}
+    assert found <= {"RULES.md", *[f"RULES.{code}.md" for code in OTHERS]}
 
 
 def test_argparse_still_says_what_is_translated() -> None:

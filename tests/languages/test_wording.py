@@ -4,7 +4,7 @@ import pytest
 
 from companion import languages
 from companion.games import RecordError, find_game, known_games, replay
-from companion.games.kernel import Game, Malformed, why
+from companion.games.kernel import AnyGame, Malformed, why
 from companion.games.sentences import Wording
 from companion.languages import closest, codes, told
 from tests.games.table import record
@@ -55,8 +55,8 @@ def test_plurals(code: str, points: list[str]) -> None:
     ],
 )
 def test_gems_and_spans(code: str, gems: str, none: str, span: str) -> None:
-    assert wording(code).gems((1, 0, 2, 3)) == gems
-    assert wording(code).gems((0, 0, 0, 0)) == none
+    assert wording(code).pieces((1, 0, 2, 3)) == gems
+    assert wording(code).pieces((0, 0, 0, 0)) == none
     assert wording(code).span(2, 4) == span
     assert wording(code).span(3, 3) == "3"
 
@@ -114,9 +114,9 @@ def test_what_is_no_record_is_told_in_any_language() -> None:
 
 @pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
-def test_a_catalogue_is_whole(code: str, game: Game) -> None:
+def test_a_catalogue_is_whole(code: str, game: AnyGame) -> None:
     english = {**ENGLISH["games"], **game.messages}
-    assert languages.catalogue(code, game.key).messages.keys() == english.keys()
+    assert languages.catalogue(code, game).messages.keys() == english.keys()
 
 
 @pytest.mark.parametrize(

@@ -299,7 +299,7 @@ class LedgerMachine(RuleBasedStateMachine):
     def play(self, seed: int) -> int:
         game = self.ledger.table.game
         state = self.standing.history.state
-        turn = game.awaited(state)
+        turn = game.rules.awaited(state)
         if turn is None:
             return 0
         event = encode(game.shapes, sample(game, state, turn, Chance(seed)))
@@ -327,7 +327,7 @@ class LedgerMachine(RuleBasedStateMachine):
         table = self.ledger.table
         events = [event for _, event in self.expected]
         state = follow(table, events[:index]).history.state
-        turn = table.game.awaited(state)
+        turn = table.game.rules.awaited(state)
         assert turn is not None
         other = encode(table.game.shapes, sample(table.game, state, turn, Chance(seed)))
         events[index] = other

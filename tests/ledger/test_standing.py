@@ -58,11 +58,11 @@ def test_one_more_event_costs_one_step_of_the_rules() -> None:
 
     def apply(state: Any, event: Any) -> Any:
         steps.append(event)
-        return game.apply(state, event)
+        return game.rules.apply(state, event)
 
     table = standing.ledger.table
     game = table.game
-    counted = table._replace(game=game._replace(apply=apply))
+    counted = table._replace(game=game._replace(rules=game.rules._replace(apply=apply)))
     standing = standing._replace(ledger=standing.ledger._replace(table=counted))
     append(standing, Event(REVEAL), "Hanna", "2026")
     assert len(steps) == 1

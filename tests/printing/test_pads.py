@@ -8,14 +8,15 @@ import pytest
 from companion.games import known_games
 from companion.games.codec import decode
 from companion.games.folding import Table
+from companion.games.kernel import Paper
+from companion.games.paper import FOOT, OPEN, Block, LogLine, PaperLog, one_line_per_event
 from companion.games.record import read_options, read_table
 from companion.games.registry import find_game, known_keys
 from companion.games.simulate import simulate
 from companion.languages import codes
-from companion.printing import A4, PAPERS, drawn, logs, print_one
+from companion.printing import A4, PAPERS, drawn, print_one
 from companion.printing.cells import Speech, initials
 from companion.printing.entered import Entry, marks_in, running_round
-from companion.printing.logs import FOOT, OPEN, Block, Line, Log, log_of
 from companion.printing.padlog import BETWEEN, LOWEST, LogPages
 from companion.printing.paper import MILLIMETRE
 from companion.printing.records import About, Pad, Play
@@ -23,7 +24,8 @@ from companion.printing.samples import played
 from companion.printing.words import words_of
 from tests.printing.reading import outside, overlapping, pages, text, titles
 
-PADS = [(game.key, seats) for game in known_games() for seats in game.players]
+DESCRIBED = [game for game in known_games() if game.paper.log is not one_line_per_event]
+PADS = [(game.key, seats) for game in DESCRIBED for seats in game.players]
 SEEDS = range(5)
 WORKED_OUT = {"neighbourhood.number", "swap.from"}
 
@@ -32,6 +34,10 @@ def table_of(key: str, seats: int, **options: Any) -> Table:
     game = find_game(key)
     assert game is not None
     return Table(game, ("",) * seats, read_options(game, seats, {"options": options}))
+
+
+def log_of(table: Table, state: Any = None) -> PaperLog:
+    return table.game.paper.log(table, state)
 
 
 def whole(key: str, seats: int, seed: int) -> Play:
@@ -44,12 +50,12 @@ def whole(key: str, seats: int, seed: int) -> Play:
     return Play(table, None, About(), (), tuple(record["events"]))  # type: ignore[arg-type]
 
 
-def entries(play: Play, log: Log) -> Iterator[tuple[Any, Entry]]:
+def entries(play: Play, log: PaperLog) -> Iterator[tuple[Any, Entry]]:
     """Every event with the state it met, and where in its round it happened."""
     game, state = play.table.game, play.table.start()
     for wire in play.events:
         yield state, Entry(log.place(state), wire)
-        state = game.apply(state, decode(game.shapes, wire, len(play.table.players)))
+        state = game.rules.apply(state, decode(game.shapes, wire, len(play.table.players)))
 
 
 def leaves(value: Any, path: str) -> Iterator[str]:
@@ -62,7 +68,7 @@ def leaves(value: Any, path: str) -> Iterator[str]:
         yield path
 
 
-def held(lines: list[Line], place: str) -> set[str]:
+def held(lines: list[LogLine], place: str) -> set[str]:
     """What there is a place for at this point of a round."""
     return {
         hold.partition("@")[0]
@@ -112,7 +118,7 @@ def test_every_kind_of_event_has_a_line(key: str, seats: int) -> None:
     assert kinds | {"adjust"} == {*table.game.shapes} - never
 
 
-def holds_of(line: Line) -> list[str]:
+def holds_of(line: LogLine) -> list[str]:
     return [hold for cell in line.cells for hold in cell.holds]
 
 
@@ -197,7 +203,7 @@ def test_every_page_says_what_its_letters_mean(key: str, code: str) -> None:
     for number, page in enumerate(found[1:], 2):
         assert words_of(code).say("page", page=number, pages=len(found)) in page
         said = " ".join(page.split())
-        for colour in table.game.colours:
+        for colour in table.game.kinds:
             assert f"{wording.messages[f'letter.{colour}']} {wording.colour(colour)}" in said
         for seat in range(seats):
             assert str(seat + 1) in said
@@ -241,7 +247,7 @@ def test_the_log_of_half_a_play_begins_with_its_round(key: str, seats: int) -> N
     state, game = play.history.state, play.table.game
     log = log_of(play.table, state)
     assert (log.blocks[0].stage, log.blocks[0].round) == (state.stage, state.round)
-    turn = game.awaited(state)
+    turn = game.rules.awaited(state)
     assert turn is not None
     wording = words_of("en").of_play(play.table)
     assert wording.ask(turn.kind) in pages(print_one("running", play))[1]
@@ -292,17 +298,16 @@ def test_the_throne_is_only_where_it_may_be() -> None:
     assert ("throne.totals" in kinds) == running.table.options["kings_favor"]
 
 
-def test_a_game_that_nobody_described_has_a_line_for_everything(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    table = table_of("basari", 3)
-    monkeypatch.setattr(logs, "find_spec", lambda name: None)
-    log = log_of(table)
-    kinds = [hold for line in log.blocks[0].lines for hold in holds_of(line)]
-    assert {*kinds, "adjust"} == {*table.game.shapes}
+def test_a_game_that_says_nothing_of_its_log_has_a_line_for_everything() -> None:
+    play = played("basari", 3, 1, 0.3)
+    game = play.table.game._replace(paper=Paper())
+    play = play._replace(table=play.table._replace(game=game))
+    log = log_of(play.table)
+    kinds = {hold.partition(".")[0] for line in log.blocks[0].lines for hold in holds_of(line)}
+    assert {*kinds, "adjust"} == {*game.shapes}
     assert log.blocks[0].stage == OPEN
-    assert log.place(table.start()) == ""
-    pen = drawn([("pad", Pad("basari", 3))])
+    assert log.place(play.history.state) == ""
+    pen = drawn([("running", play)])
     assert "the workers dealt" in text(pen.finish())
     assert outside(pen.boxes) == []
 

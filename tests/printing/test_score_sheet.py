@@ -73,7 +73,7 @@ def test_options_that_were_chosen_are_named() -> None:
 
 def test_adjustments_have_their_reasons_and_notes_are_kept() -> None:
     play = played("basari", 3, 1)
-    event = Adjust(1, "the cat sat on it", points=-2, gems=(1, 0, 0, -1))
+    event = Adjust(1, "the cat sat on it", points=-2, counts=(("gems", (1, 0, 0, -1)),))
     history = play.history._replace(adjustments=(Adjustment(2, 3, event),))
     shown = text(print_one("sheet", play._replace(history=history, notes=("Rain.",))))
     said = "Stage 2, Γιώργος Παππάς: Points −2, Red +1, Blue −1 (the cat sat on it)"

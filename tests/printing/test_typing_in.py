@@ -12,13 +12,14 @@ from companion.games import known_games
 from companion.games.codec import decode
 from companion.games.folding import Table
 from companion.games.kernel import Turn
+from companion.games.paper import ACCEPTED, PASSED, Block, PaperLog, one_line_per_event
 from companion.games.record import read_table
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
 from companion.printing.entered import Entry, Spot, marks_in
-from companion.printing.logs import ACCEPTED, PASSED, Block, Log, log_of
 
-PADS = [(game.key, seats) for game in known_games() for seats in game.players]
+DESCRIBED = [game for game in known_games() if game.paper.log is not one_line_per_event]
+PADS = [(game.key, seats) for game in DESCRIBED for seats in game.players]
 Events = list[Mapping[str, Any]]
 Paper = dict[Spot, list[Any]]
 
@@ -82,7 +83,7 @@ class Typist:
             if name == "seat":
                 continue
             hold = f"{kind}.{name}"
-            if field.over_people:
+            if getattr(field, "over_people", False):
                 found[name] = self.all_at(hold, place, len(table.players))
             else:
                 found[name] = self.next_at(hold, place)
@@ -178,11 +179,11 @@ class Typist:
         return {"by": by} if colour is None else {"by": by, "colour": colour}
 
 
-def written(table: Table, log: Log, events: Events) -> list[tuple[Block, Paper]]:
+def written(table: Table, log: PaperLog, events: Events) -> list[tuple[Block, Paper]]:
     """The paper of a whole game, round by round."""
     game, state, rounds = table.game, table.start(), [[]]  # type: ignore[var-annotated]
     for wire in events:
-        after = game.apply(state, decode(game.shapes, wire, len(table.players)))
+        after = game.rules.apply(state, decode(game.shapes, wire, len(table.players)))
         rounds[-1].append(Entry(log.place(state), wire))
         if (after.stage, after.round) != (state.stage, state.round):
             rounds.append([])
@@ -194,16 +195,16 @@ def written(table: Table, log: Log, events: Events) -> list[tuple[Block, Paper]]
     ]
 
 
-def typed(table: Table, log: Log, paper: list[tuple[Block, Paper]], most: int) -> Events:
+def typed(table: Table, log: PaperLog, paper: list[tuple[Block, Paper]], most: int) -> Events:
     game, state = table.game, table.start()
     found: Events = []
     for block, marks in paper:
         typist, here = Typist(block, marks), (state.stage, state.round)
-        while (turn := game.awaited(state)) and (state.stage, state.round) == here:
+        while (turn := game.rules.awaited(state)) and (state.stage, state.round) == here:
             if len(found) == most:
                 return found
             wire = typist.answer(turn, log.place(state), table)
-            state = game.apply(state, decode(game.shapes, wire, len(table.players)))
+            state = game.rules.apply(state, decode(game.shapes, wire, len(table.players)))
             found.append(wire)
     return found
 
@@ -215,7 +216,8 @@ def test_a_whole_game_is_typed_in_from_paper(key: str, seats: int, seed: int) ->
     assert game is not None
     favor = {"kings_favor": True} if key == "ys" and seats > 2 and seed % 2 else {}
     record = simulate(game, seats, seed, favor)
-    table, log = read_table(record), log_of(read_table(record))
+    table = read_table(record)
+    log = table.game.paper.log(table, None)
     events = without_slips(table, record["events"])
     found = typed(table, log, written(table, log, events), len(events))
     assert found == events

@@ -1,11 +1,13 @@
 """What has only one answer is entered by itself, and taken back with what it came from."""
 
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from companion.games.basari import GAME, prompts
+from companion.games import basari
+from companion.games.basari import GAME
 from companion.games.codec import decode
 from companion.games.kernel import RuleViolation, Turn
 from companion.games.simulate import simulate
@@ -32,7 +34,11 @@ def event_of(wire: Any) -> Any:
 def answers(patch: pytest.MonkeyPatch, **wires: Any) -> None:
     """As if these questions had but this one answer."""
     known = {kind: event_of(wire) for kind, wire in wires.items()}
-    patch.setattr(prompts, "only", lambda _state, turn: known.get(turn.kind))
+    only_answer(patch, lambda _state, turn: known.get(turn.kind))
+
+
+def only_answer(patch: pytest.MonkeyPatch, only: Callable[[Any, Turn], Any]) -> None:
+    patch.setattr(basari, "GAME", GAME._replace(screen=GAME.screen._replace(only=only)))
 
 
 def begun(store: Store, *events: Any) -> str:
@@ -249,7 +255,7 @@ def test_answers_without_an_end_are_stopped(store: Store, monkeypatch: pytest.Mo
 
 def test_nothing_is_asked_after_the_end(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Turn] = []
-    monkeypatch.setattr(prompts, "only", lambda _state, turn: asked.append(turn))
+    only_answer(monkeypatch, lambda _state, turn: asked.append(turn))
     whole = simulate(GAME, 3, seed=1)
     key = begun(store, *whole["events"])
     enter(store, key, Event({"type": "adjust", "seat": 0, "points": 1, "reason": "slip"}))

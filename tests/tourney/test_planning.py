@@ -4,14 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import find_game
+from companion.games import known_games
 from companion.games.kernel import Reason
 from companion.languages import codes, wording_of
 from companion.tourney.formats import KEYS, RuledOut, knockout_stages, plan
 from companion.tourney.judging import MOST, explained
 from companion.tourney.messages import MESSAGES
 from companion.tourney.planning import (
-    DURATIONS,
     Slot,
     evening,
     least_repeats,
@@ -79,11 +78,9 @@ def test_an_unknown_game_is_planned_with_what_is_said_of_it():
 
 
 def test_known_games_take_longer_with_more_people():
-    for key, durations in DURATIONS.items():
-        game = find_game(key)
-        assert game is not None
-        assert {*durations} <= {*game.players}
-        assert [*durations.values()] == sorted(durations.values())
+    for game in known_games():
+        assert {*game.minutes} <= {*game.players}
+        assert [*game.minutes.values()] == sorted(game.minutes.values())
 
 
 # tournaments.md 3.2: the best that a search of seconds found for three rounds, tables of 4 and 3.

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl
 
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.simulate import simulate
 from tests.web.pad import Forms, Offer
 
@@ -38,7 +38,7 @@ def spared(event: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in event.items() if not (nothing and name == "colour")}
 
 
-def free_of_slips(game: Game, seats: int) -> Iterator[int]:
+def free_of_slips(game: AnyGame, seats: int) -> Iterator[int]:
     for seed in range(100):
         if all(e["type"] != "adjust" for e in simulate(game, seats, seed)["events"]):
             yield seed

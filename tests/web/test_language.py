@@ -301,7 +301,7 @@ def test_a_whole_game_has_no_english(client: FlaskClient, code: str, key: str, s
         text = client.get(f"{pad}{page}").text
         assert left_in_english(text, code) == [], page
         # Names of the wire are English, too; some are words of other languages.
-        wire = {*game.shapes, *game.colours, "stage", "round"} - {"points", "pass"}
+        wire = {*game.shapes, *game.kinds, "stage", "round"} - {"points", "pass"}
         assert wire & {*re.findall(r"\w+", visible(text))} == set(), page
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import games
 from companion.services.plays import RUNNING, STATUSES
 from companion.services.sharing import ROLES
 from companion.web.errors import KINDS
@@ -35,6 +36,7 @@ from tests.web.catalogue import (
 
 MESSAGES = {key: said for part in PARTS.values() for key, said in part.items()}
 TEMPLATES = sorted((resource_folder() / "templates").rglob("*.html"))
+TEMPLATES += sorted(Path(games.__file__).parent.glob("*/templates/*.html"))
 SCRIPTS = sorted((resource_folder() / "static").glob("*.js"))
 OWN = ("messages.py", "words.py")  # the catalogue itself, and what reads it
 CODE = [

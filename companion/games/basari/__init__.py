@@ -1,28 +1,31 @@
 """Basari: Das Kartenspiel. RULES.md has the rules in our words."""
 
 from companion.games.basari.engine import apply
-from companion.games.basari.events import SHAPES
+from companion.games.basari.events import COUNTERS, SHAPES, Event
 from companion.games.basari.flow import awaited
 from companion.games.basari.messages import MESSAGES
-from companion.games.basari.report import details
+from companion.games.basari.paper import log
+from companion.games.basari.report import facts
+from companion.games.basari.sampling import SAMPLES
 from companion.games.basari.scoring import tie_breaks
-from companion.games.basari.state import STAGES, start
+from companion.games.basari.screen import SCREEN
+from companion.games.basari.state import STAGES, State, start
 from companion.games.gems import COLOURS
-from companion.games.kernel import Game, Source
+from companion.games.kit import Game, Paper, Rules, Source
 
-GAME = Game(
+GAME: Game[State, Event] = Game(
     key="basari",
     title="Basari: Das Kartenspiel",
     players=(3, 4, 5),
-    stages=STAGES,
-    colours=COLOURS,
     sources=tuple(map(Source, ("B", *COLOURS, "workers", "adjust"))),
-    options=(),
     shapes=SHAPES,
+    rules=Rules(start, awaited, apply, tie_breaks, facts),
+    samples=SAMPLES,
+    screen=SCREEN,
+    paper=Paper(log),
+    stages=STAGES,
+    counters=COUNTERS,
+    minutes={3: 40, 4: 45, 5: 50},
     messages=MESSAGES,
-    start=start,
-    awaited=awaited,
-    apply=apply,
-    tie_breaks=tie_breaks,
-    details=details,
+    home=__file__,
 )

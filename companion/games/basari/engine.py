@@ -32,10 +32,11 @@ from companion.games.basari.state import (
     with_scene,
 )
 from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one
-from companion.games.kernel import (
+from companion.games.kit import (
     Adjust,
     RuleViolation,
     expect,
+    expect_change,
     one_seat,
     plus,
     scored,
@@ -129,11 +130,10 @@ def pick(state: State, event: Pick) -> State:  # 3.9
 
 
 def adjust(state: State, event: Adjust) -> State:  # 7
-    change = event.gems or NO_GEMS
-    if event.points is None and event.workers is None and not any(change):
-        raise RuleViolation("nothing_adjusted")
+    change = event.count("gems") or NO_GEMS
+    expect_change(event)
     held = plus(state.gems[event.seat], change)
-    workers = state.workers[event.seat] + (event.workers or 0)
+    workers = state.workers[event.seat] + (event.count("workers") or 0)
     if min(held) < 0 or not covers(state.stock, change) or workers < 0:  # 7.2
         raise RuleViolation("adjust_below_zero", seat=event.seat)
     scene = state.scene

@@ -2,19 +2,8 @@
 
 from typing import NamedTuple
 
-from companion.games.codec import (
-    COLOUR,
-    COLOUR_INDEX,
-    GEMS,
-    SEAT,
-    Shape,
-    adjust_shape,
-    integer,
-    per_seat,
-    word,
-)
-from companion.games.gems import Colour, Gems
-from companion.games.kernel import Adjust
+from companion.games.gems import COLOUR, COLOURS, GEMS, GEMS_OF_A_COLOUR, Colour, Gems
+from companion.games.kit import SEAT, Adjust, Counter, Shape, adjust_shape, integer, per_seat, word
 
 
 class Deal(NamedTuple):
@@ -71,6 +60,7 @@ POINTS_ON_A_CARD = (4, 7)
 GEMS_ON_A_CARD = (2, 4)
 ACTIONS = ("A", "B", "C", "D")
 
+COUNTERS = (Counter("gems", COLOURS, GEMS_OF_A_COLOUR), Counter("workers"))
 WORKERS = integer(*WORKERS_ON_A_CARD)
 
 SHAPES = {
@@ -84,5 +74,5 @@ SHAPES = {
     "gems": Shape(TakeGems, {"seat": SEAT, "gems": GEMS}),
     "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": COLOUR}),
     "pick": Shape(Pick, {"seat": SEAT, "gem": COLOUR}),
-    "adjust": adjust_shape(SEAT, COLOUR_INDEX, workers=True),
+    "adjust": adjust_shape(COUNTERS),
 }

@@ -22,7 +22,7 @@ from companion.games.basari.state import (
     with_scene,
 )
 from companion.games.gems import can_outbid
-from companion.games.kernel import Turn, all_asked, asked
+from companion.games.kit import Turn, all_asked, asked
 from companion.games.trade import may_take
 
 EVENT_OF = {"A": "draw", "B": "points", "C": "gems", "D": "exchange"}

@@ -44,4 +44,7 @@ MESSAGES = {
     "tell.gems": "{seat} takes {gems}",
     "source.B": "Action B",
     "source.workers": "Workers",
+    "board.pile": "pile {count}",
+    "workers.1": "{count} worker",
+    "workers.many": "{count} workers",
 }

@@ -17,14 +17,8 @@ from companion.games.basari.events import (
 )
 from companion.games.basari.state import Bargain, State
 from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise
-from companion.games.kernel import Turn
-from companion.games.trade import (
-    Picking,
-    bid_picking,
-    colours_in,
-    exchange_bounds,
-    only_exchange,
-)
+from companion.games.kit import Picking, Turn
+from companion.games.trade import bid_picking, colours_in, exchange_bounds, only_exchange
 
 
 def bounds(state: State, turn: Turn) -> dict[str, Any]:
@@ -37,8 +31,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "first":
             return {"seat": turn.seats}
         case "offer" | "answer":
-            standing = standing_offer(state)
-            return {**bid_picking(state.gems[seat], standing), **bargain(state, standing)}
+            return bid_picking(state.gems[seat], standing_offer(state))
         case "points":
             return {"points": POINTS_ON_A_CARD}
         case "gems":
@@ -52,12 +45,6 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
 
 def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_D else ACTIONS[:-1]
-
-
-def bargain(state: State, standing: Gems) -> dict[str, Any]:
-    """Who bargains, and what stands: for screens that show both holdings."""
-    rivals = state.scene.seats if isinstance(state.scene, Bargain) else ()
-    return {"rivals": rivals, "standing": standing}
 
 
 def standing_offer(state: State) -> Gems:

@@ -3,7 +3,7 @@
 from companion.games.basari.flow import other, seats_of
 from companion.games.basari.state import Bargain, Performance, Picking, State
 from companion.games.gems import COLOURS
-from companion.games.kernel import Reason, Turn, why
+from companion.games.kit import Reason, Turn, why
 from companion.games.majority import decision
 
 

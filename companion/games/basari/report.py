@@ -2,19 +2,14 @@
 
 from typing import Any
 
-from companion.games.basari.state import WORKERS_TO_END, State
-from companion.games.codec import GEMS
-from companion.games.kernel import Details
+from companion.games.basari.state import State
+from companion.games.gems import GEMS
+from companion.games.kit import Facts
 
 
-def details(state: State) -> Details:
+def facts(state: State) -> Facts:
     players: list[dict[str, Any]] = [
         {"gems": GEMS.write(held), "workers": workers}
         for held, workers in zip(state.gems, state.workers, strict=True)
     ]
-    return Details(players, {"stock": GEMS.write(state.stock), "pile": state.pile})
-
-
-def towards(state: State) -> dict[str, int]:
-    """What something counts towards."""
-    return {"workers": WORKERS_TO_END}
+    return Facts(players, {"stock": GEMS.write(state.stock), "pile": state.pile})

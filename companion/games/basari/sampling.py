@@ -1,9 +1,5 @@
 """Legal events made up by chance, one function for each type."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     POINTS_ON_A_CARD,
@@ -11,6 +7,7 @@ from companion.games.basari.events import (
     Accept,
     Deal,
     Draw,
+    Event,
     Exchange,
     First,
     Offer,
@@ -22,11 +19,8 @@ from companion.games.basari.events import (
 from companion.games.basari.prompts import actions, standing_offer
 from companion.games.basari.state import State
 from companion.games.gems import NO_GEMS, Colour, one
-from companion.games.kernel import Turn, plus
+from companion.games.kit import Chance, Samples, Turn, plus
 from companion.games.trade import bid_bounds, may_take
-
-if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
-    from companion.games.chance import Chance
 
 
 def workers(chance: Chance) -> int:
@@ -82,15 +76,17 @@ def pick(state: State, turn: Turn, chance: Chance) -> Pick:
     return Pick(turn.seats[0], chance.choose([each for each in Colour if state.stock[each]]))
 
 
-SAMPLES = {
-    "deal": deal,
-    "reveal": reveal,
-    "first": first,
-    "offer": offer,
-    "accept": accept,
-    "draw": draw,
-    "points": points,
-    "gems": take_gems,
-    "exchange": exchange,
-    "pick": pick,
-}
+SAMPLES: Samples[State, Event] = Samples(
+    {
+        "deal": deal,
+        "reveal": reveal,
+        "first": first,
+        "offer": offer,
+        "accept": accept,
+        "draw": draw,
+        "points": points,
+        "gems": take_gems,
+        "exchange": exchange,
+        "pick": pick,
+    }
+)

@@ -2,7 +2,7 @@
 
 from companion.games.basari.state import WORKERS_TO_END, State
 from companion.games.gems import COLOURS, Colour
-from companion.games.kernel import plus, scored
+from companion.games.kit import plus, scored
 from companion.games.majority import awards
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}

@@ -8,7 +8,7 @@ from companion.games.basari.flow import stage_is_over
 from companion.games.basari.scoring import WORTH, colour_awards, worker_points
 from companion.games.basari.state import ENDED, WORKERS_TO_END, State
 from companion.games.gems import COLOURS, Colour, gems_of
-from companion.games.kernel import Count, Reason, why
+from companion.games.kit import Count, Reason, why
 from companion.games.majority import awards_told
 
 

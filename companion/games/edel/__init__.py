@@ -1,30 +1,33 @@
 """Edel, Stein & Reich, with the duel for two. RULES.md has the rules in our words."""
 
 from companion.games.edel.engine import apply
-from companion.games.edel.events import SHAPES
+from companion.games.edel.events import COUNTERS, SHAPES, Event
 from companion.games.edel.flow import awaited
 from companion.games.edel.messages import MESSAGES
-from companion.games.edel.report import details
+from companion.games.edel.paper import log
+from companion.games.edel.report import facts
+from companion.games.edel.sampling import SAMPLES
 from companion.games.edel.scoring import tie_breaks
-from companion.games.edel.state import STAGES, start
+from companion.games.edel.screen import SCREEN
+from companion.games.edel.state import STAGES, State, start
 from companion.games.gems import COLOURS
-from companion.games.kernel import Game, Source
+from companion.games.kit import Game, Paper, Rules, Source
 
 SOURCES = ("money", "half", *COLOURS, "per_gem", "bonus", "any_bonus", "certificates", "adjust")
 
-GAME = Game(
+GAME: Game[State, Event] = Game(
     key="edel-stein-reich",
     title="Edel, Stein & Reich",
     players=(2, 3, 4, 5),
-    stages=STAGES,
-    colours=COLOURS,
     sources=tuple(map(Source, SOURCES)),
-    options=(),
     shapes=SHAPES,
+    rules=Rules(start, awaited, apply, tie_breaks, facts),
+    samples=SAMPLES,
+    screen=SCREEN,
+    paper=Paper(log),
+    stages=STAGES,
+    counters=COUNTERS,
+    minutes={3: 50, 4: 60, 5: 70},
     messages=MESSAGES,
-    start=start,
-    awaited=awaited,
-    apply=apply,
-    tie_breaks=tie_breaks,
-    details=details,
+    home=__file__,
 )

@@ -20,7 +20,7 @@ from companion.games.edel.events import (
 from companion.games.edel.scoring import give_back, score_half
 from companion.games.edel.state import Kept, State, with_gems
 from companion.games.gems import NO_GEMS, Colour, Gems, available, covers, gems_of, minus, one
-from companion.games.kernel import RuleViolation, plus, with_item
+from companion.games.kit import RuleViolation, plus, with_item
 
 YELLOW_BONUS = 7
 ANY_BONUSES, CERTIFICATES = 2, 15

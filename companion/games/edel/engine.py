@@ -34,11 +34,12 @@ from companion.games.edel.state import (
     with_scene,
 )
 from companion.games.gems import NO_GEMS, available, covers, one
-from companion.games.kernel import (
+from companion.games.kit import (
     Adjust,
     RuleViolation,
     Turn,
     expect,
+    expect_change,
     one_seat,
     plus,
     scored,
@@ -168,9 +169,8 @@ def pick(state: State, event: Pick) -> State:  # 3.5
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8
-    change = event.gems or NO_GEMS
-    if event.points is None and not any(change):
-        raise RuleViolation("nothing_adjusted")
+    change = event.count("gems") or NO_GEMS
+    expect_change(event)
     held = plus(state.gems[event.seat], change)
     if min(held) < 0 or not covers(state.stock, change):  # 8.2
         raise RuleViolation("adjust_below_zero", seat=event.seat)

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.games.codec import (
-    COLOUR,
-    COLOUR_INDEX,
-    GEMS,
+from companion.games.gems import COLOUR, COLOURS, GEMS, GEMS_OF_A_COLOUR, Colour, Gems
+from companion.games.kit import (
     SEAT,
+    Adjust,
+    Counter,
     Family,
     Field,
+    Malformed,
     Shape,
     Shapes,
     adjust_shape,
@@ -20,8 +21,6 @@ from companion.games.codec import (
     word,
     yes,
 )
-from companion.games.gems import Colour, Gems
-from companion.games.kernel import Adjust, Malformed
 
 
 class Reveal(NamedTuple):
@@ -165,6 +164,7 @@ Event = (
 INCOME_ON_A_CARD = (4, 7)
 GEMS_ON_A_CARD = (2, 4)
 BONUS_ON_A_CARD = (1, 14)
+COUNTERS = (Counter("gems", COLOURS, GEMS_OF_A_COLOUR),)
 FREE = "free"
 ACTIONS = ("money", "event", "gems", FREE)
 DUEL_ACTIONS = ("money", "event", "gems")
@@ -222,5 +222,5 @@ SHAPES: Shapes = {
     "gems": Shape(TakeGems, {"seat": SEAT, "gems": GEMS}),
     "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": COLOUR}),
     "pick": Shape(Pick, {"seat": SEAT, "gem": COLOUR}),
-    "adjust": adjust_shape(SEAT, COLOUR_INDEX),
+    "adjust": adjust_shape(COUNTERS),
 }

@@ -23,7 +23,7 @@ from companion.games.edel.state import (
     with_scene,
 )
 from companion.games.gems import can_outbid
-from companion.games.kernel import Turn, all_asked, asked
+from companion.games.kit import Turn, all_asked, asked
 from companion.games.trade import may_take
 
 EVENT_OF = {"money": "income", "event": "event", "gems": "gems", FREE: "exchange"}

@@ -137,4 +137,6 @@ MESSAGES = {
     "source.any_bonus": "Any-colour bonus",
     "source.half": "Half scorings",
     "source.certificates": "Certificates",
+    "screen.guess_1": "First guess",
+    "screen.guess_2": "Second guess, if the first was wrong",
 }

@@ -32,15 +32,8 @@ from companion.games.edel.events import (
 )
 from companion.games.edel.state import Bargain, Kept, State
 from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise, one
-from companion.games.kernel import Turn
-from companion.games.trade import (
-    Picking,
-    bid_picking,
-    colours_in,
-    exchange_bounds,
-    only_exchange,
-    picking,
-)
+from companion.games.kit import Picking, Turn
+from companion.games.trade import bid_picking, colours_in, exchange_bounds, only_exchange, picking
 
 PAIRED = tuple(tuple(sorted(pair)) for pair in PAIRS)
 
@@ -55,11 +48,9 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
         case "first":
             return {"seat": turn.seats}
         case "offer" | "answer":
-            standing = standing_offer(state)
-            return {**bid_picking(state.gems[seat], standing), **bargain(state, standing)}
+            return bid_picking(state.gems[seat], standing_offer(state))
         case "close":
-            one_gem = picking(state.gems[seat], 1, 1)
-            return {"gems": one_gem, **bargain(state, NO_GEMS), "covered": ("offer",)}
+            return {"gems": picking(state.gems[seat], 1, 1), "covered": ("offer",)}
         case "income":
             return {"amount": INCOME_ON_A_CARD}
         case "event":
@@ -75,12 +66,6 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
 
 def actions(state: State) -> tuple[str, ...]:
     return ACTIONS if state.seats == SEATS_WITH_FREE_CHOICE else DUEL_ACTIONS
-
-
-def bargain(state: State, standing: Gems) -> dict[str, Any]:
-    """Who bargains, and what stands: for screens that show both holdings."""
-    rivals = state.scene.seats if isinstance(state.scene, Bargain) else ()
-    return {"rivals": rivals, "standing": standing}
 
 
 def standing_offer(state: State) -> Gems:

@@ -3,7 +3,7 @@
 from companion.games.edel.flow import other, seats_of
 from companion.games.edel.state import DUEL, Bargain, Guessing, Performance, Picking, State
 from companion.games.gems import COLOURS
-from companion.games.kernel import Reason, Turn, why
+from companion.games.kit import Reason, Turn, why
 from companion.games.majority import decision
 
 

@@ -2,13 +2,12 @@
 
 from typing import Any
 
-from companion.games.codec import GEMS
-from companion.games.edel.state import ROUNDS, Kept, State
-from companion.games.gems import COLOURS
-from companion.games.kernel import Details
+from companion.games.edel.state import Kept, State
+from companion.games.gems import COLOURS, GEMS
+from companion.games.kit import Facts
 
 
-def details(state: State) -> Details:
+def facts(state: State) -> Facts:
     players: list[dict[str, Any]] = [
         {
             "gems": GEMS.write(state.gems[seat]),
@@ -17,7 +16,7 @@ def details(state: State) -> Details:
         }
         for seat in state.everybody
     ]
-    return Details(players, {"stock": GEMS.write(state.stock)})
+    return Facts(players, {"stock": GEMS.write(state.stock)})
 
 
 def card_report(kept: Kept) -> dict[str, Any]:
@@ -27,8 +26,3 @@ def card_report(kept: Kept) -> dict[str, Any]:
     if kept.amount is not None:
         report["amount"] = kept.amount
     return report
-
-
-def towards(state: State) -> dict[str, int]:
-    """What something counts towards."""
-    return {"rounds": ROUNDS[state.seats]}

@@ -1,8 +1,6 @@
 """Legal events made up by chance, one function for each type."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.games.edel.cards import ANY_BONUSES, CERTIFICATES, PAIRS, YELLOW_BONUS, on_table
 from companion.games.edel.events import (
@@ -17,6 +15,7 @@ from companion.games.edel.events import (
     Bonus,
     Certificate,
     Declined,
+    Event,
     Exchange,
     First,
     Guess,
@@ -37,11 +36,8 @@ from companion.games.edel.events import (
 from companion.games.edel.prompts import actions, standing_offer
 from companion.games.edel.state import Kept, State
 from companion.games.gems import NO_GEMS, Colour, Gems, one
-from companion.games.kernel import Turn, plus
+from companion.games.kit import Chance, Samples, Turn, plus
 from companion.games.trade import bid_bounds, may_take
-
-if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
-    from companion.games.chance import Chance
 
 
 def reveal(state: State, turn: Turn, chance: Chance) -> Reveal:
@@ -163,16 +159,18 @@ def colours_in(gems: Gems) -> list[Colour]:
     return [colour for colour in Colour if gems[colour]]
 
 
-SAMPLES = {
-    "reveal": reveal,
-    "guess": guess,
-    "first": first,
-    "offer": offer,
-    "accept": accept,
-    "pass": pass_,
-    "income": income,
-    "event": event_card,
-    "gems": take_gems,
-    "exchange": exchange,
-    "pick": pick,
-}
+SAMPLES: Samples[State, Event] = Samples(
+    {
+        "reveal": reveal,
+        "guess": guess,
+        "first": first,
+        "offer": offer,
+        "accept": accept,
+        "pass": pass_,
+        "income": income,
+        "event": event_card,
+        "gems": take_gems,
+        "exchange": exchange,
+        "pick": pick,
+    }
+)

@@ -2,7 +2,7 @@
 
 from companion.games.edel.state import Kept, State, with_gems
 from companion.games.gems import COLOURS, Colour, Gems, available, gems_of, minus
-from companion.games.kernel import Line, plus, scored
+from companion.games.kit import Line, plus, scored
 from companion.games.majority import awards, leaders
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
-from companion.games.kernel import Caution, Line, quick, setter
+from companion.games.kit import Caution, Line, quick, setter
 
 STAGES = 3
 ROUNDS = {2: 10, 3: 8, 4: 7, 5: 6}

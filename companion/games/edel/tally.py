@@ -19,7 +19,7 @@ from companion.games.edel.scoring import (
 )
 from companion.games.edel.state import ENDED, STAGES, Kept, State
 from companion.games.gems import COLOURS, Colour, Gems, gems_of
-from companion.games.kernel import Count, Reason, why
+from companion.games.kit import Count, Reason, why
 from companion.games.majority import awards_told
 
 

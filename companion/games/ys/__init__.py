@@ -1,14 +1,25 @@
 """Ys, with its variants and The King's Favor. RULES.md has the rules in our words."""
 
-from companion.games.codec import boolean, integer, listed
-from companion.games.kernel import Game, Option, Source
+from companion.games.kit import (
+    Game,
+    Option,
+    Paper,
+    Rules,
+    Source,
+    boolean,
+    integer,
+    listed,
+)
 from companion.games.ys.engine import apply
-from companion.games.ys.events import COLOURS, QUOTED, SHAPES, VALUE
+from companion.games.ys.events import COLOURS, COUNTERS, QUOTED, SHAPES, VALUE, Event
 from companion.games.ys.flow import awaited
 from companion.games.ys.messages import MESSAGES
-from companion.games.ys.report import details
+from companion.games.ys.paper import log
+from companion.games.ys.report import facts
+from companion.games.ys.sampling import SAMPLES
 from companion.games.ys.scoring import tie_breaks
-from companion.games.ys.state import STAGES, start
+from companion.games.ys.screen import SCREEN
+from companion.games.ys.state import STAGES, State, start
 
 HOUSE_GEM_TABLE = ((24, 18, 12, 6), (20, 15, 10, 5), (16, 12, 8, 4), (12, 9, 6, 3))  # Ruling 1.6
 HOUSE_BLACK_TABLE = (0, 0, 4)  # Ruling 1.6
@@ -19,16 +30,21 @@ PLAYERS = (2, 3, 4, 5)
 COLOUR_NAMES = COLOURS[: len(QUOTED)]
 FINAL = ("throne", *COLOUR_NAMES, "black")
 
-GAME = Game(
+GAME: Game[State, Event] = Game(
     key="ys",
     title="Ys",
     players=PLAYERS,
-    stages=STAGES,
-    colours=COLOURS,
     sources=(
         *map(Source, ("commercial", "character", "market", "adjust")),
         *[Source(key, final=True) for key in FINAL],
     ),
+    shapes=SHAPES,
+    rules=Rules(start, awaited, apply, tie_breaks, facts),
+    samples=SAMPLES,
+    screen=SCREEN,
+    paper=Paper(log),
+    stages=STAGES,
+    counters=COUNTERS,
     options=(
         Option("kings_favor", boolean(), False, (3, 4, 5)),
         Option("neighbourhoods", integer(3, 4), 4, (3,)),
@@ -36,11 +52,7 @@ GAME = Game(
         Option("black_table", listed(WORTH, 1, 100), HOUSE_BLACK_TABLE, PLAYERS),
         Option("neutral", listed(VALUE, 4, 4), NEUTRAL_BROKERS, (2,)),
     ),
-    shapes=SHAPES,
+    minutes={3: 75, 4: 90},
     messages=MESSAGES,
-    start=start,
-    awaited=awaited,
-    apply=apply,
-    tie_breaks=tie_breaks,
-    details=details,
+    home=__file__,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from operator import add
 
-from companion.games.kernel import Caution
+from companion.games.kit import Caution
 from companion.games.ys.events import Brokers, Market, Square
 from companion.games.ys.state import State
 

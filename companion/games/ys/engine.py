@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.gems import Gems, covers, minus, one
-from companion.games.kernel import Adjust, RuleViolation, expect, one_seat, plus
+from companion.games.kit import Adjust, RuleViolation, expect, expect_change, one_seat, plus
 from companion.games.ys.counting import (
     column_sums,
     favouring,
@@ -211,9 +211,8 @@ def throne(state: State, event: Throne) -> State:  # 7.2
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8.2
-    change = event.gems or NONE_HELD
-    if event.points is None and not any(change):
-        raise RuleViolation("nothing_adjusted")
+    change = event.count("gems") or NONE_HELD
+    expect_change(event)
     if min(plus(state.gems[event.seat], change)) < 0:
         raise RuleViolation("adjust_below_zero", seat=event.seat)
     gained = one_seat(len(state.gems), event.seat, event.points or 0)

@@ -1,29 +1,41 @@
 """What people do in Ys, and how it is written down."""
 
+from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from companion.games.codec import (
+from companion.games.gems import Gems
+from companion.games.kit import (
     LARGEST_NUMBER,
     SEAT,
+    Adjust,
+    Asking,
+    Counter,
+    Counts,
     Field,
+    Form,
+    Input,
+    ListOf,
+    Malformed,
+    Seat,
     Shape,
-    a_seat,
+    Wanted,
+    Wording,
     adjust_shape,
     bag,
-    gem_counts,
+    given,
     integer,
     listed,
+    number,
     object_of,
     one_of,
     or_null,
     pair,
     per_seat,
+    read_seat,
     sized,
     text,
 )
-from companion.games.gems import Gems
-from companion.games.kernel import Adjust, Malformed
 
 
 class Colour(IntEnum):
@@ -36,6 +48,7 @@ class Colour(IntEnum):
     BLACK = 4
 
 
+COUNTERS = (Counter("gems", tuple(colour.name.lower() for colour in Colour)),)
 WHITE = 4  # on a ship and in the market, in the place that black has among what people hold
 QUOTED = (Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.RED)
 COLOURS = tuple(colour.name.lower() for colour in Colour)
@@ -107,7 +120,7 @@ def places(seats: int) -> int:
 
 
 def read_place(value: Any, seats: int) -> int:
-    return a_seat(value, places(seats))
+    return read_seat(value, places(seats))
 
 
 def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
@@ -122,6 +135,10 @@ def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
     return tuple(value)
 
 
+def write_brokers(values: tuple[int, ...]) -> list[int]:
+    return [*values]
+
+
 def read_all_brokers(values: list[Any], seats: int) -> tuple[Any, ...]:
     """Those of all places at once."""
     for value in values:
@@ -133,12 +150,37 @@ def read_all_brokers(values: list[Any], seats: int) -> tuple[Any, ...]:
     return tuple(map(tuple, values))
 
 
-PLACE = Field(read_place, kind="place")
+class SeatOrNeutral(Seat):
+    """Somebody at the table, or the neutral player after them."""
+
+    read = staticmethod(read_place)
+
+
+class Digits(Field):
+    """The values of somebody's brokers, typed one after the other."""
+
+    read = staticmethod(read_brokers)
+    write = staticmethod(write_brokers)
+    read_all = staticmethod(read_all_brokers)
+
+    def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
+        yield Input(wanted.name, wanted.label, "digits", required=False)
+
+    def parse(self, name: str, form: Form, seats: int) -> list[Any]:
+        return [number(digit) for digit in given(name, form) if not digit.isspace()]
+
+    def fill(self, name: str, value: Any) -> dict[str, str]:
+        return {name: "".join(map(str, value))}
+
+    def tell(self, wording: Wording, value: Any) -> str:
+        return " ".join(map(str, value))
+
+
+PLACE = SeatOrNeutral()
 VALUE = integer(*BROKER_VALUES)
 COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
 SHIP_GEM = one_of(SHIP_NAMES)
-BROKERS = Field(read_brokers, list, "digits", BROKER_VALUES, read_all=read_all_brokers)
-AREA = sized(BROKERS, lambda seats: (places(seats), places(seats)))._replace(over_people=True)
+AREA = ListOf(Digits(), lambda seats: (places(seats), places(seats)), over_people=True)
 LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
 
 
@@ -147,7 +189,7 @@ def per_line(field: Field) -> Field:
 
 
 SHAPES = {
-    "order": Shape(Order, {"seats": per_seat(SEAT)._replace(over_people=False)}),
+    "order": Shape(Order, {"seats": sized(SEAT, lambda seats: (seats, seats))}),
     "reserve": Shape(Reserve, {"sums": per_seat(integer(*RESERVES))}),
     "neighbourhood": Shape(
         Neighbourhood,
@@ -160,13 +202,13 @@ SHAPES = {
     ),
     "take": Shape(
         Take,
-        {"seat": SEAT, "gems": gem_counts(SHIP_NAMES)},
+        {"seat": SEAT, "gems": Counts(SHIP_NAMES)},
         {"white_as": bag(COLOUR, 1, 4)},
     ),
     "character": Shape(
         Character,
         {"seat": PLACE, "name": text(CHARACTER_LENGTH)},
-        {"points": integer(0, LARGEST_NUMBER), "gems": gem_counts(NAMES)},
+        {"points": integer(0, LARGEST_NUMBER), "gems": Counts(NAMES)},
     ),
     "market": Shape(
         Market,
@@ -175,5 +217,5 @@ SHAPES = {
     ),
     "shift": Shape(Shift, {"seat": SEAT, "by": integer(*SHIFTS)}, {"colour": COLOUR}),
     "throne": Shape(Throne, {"totals": per_seat(integer(0, LARGEST_NUMBER))}),
-    "adjust": adjust_shape(PLACE, NAMES),
+    "adjust": adjust_shape(COUNTERS, PLACE),
 }

@@ -1,7 +1,7 @@
 """What follows by itself in Ys: who is asked for what, and what the neutral player does."""
 
 from companion.games.gems import Gems
-from companion.games.kernel import Turn, all_asked, asked, plus, with_item
+from companion.games.kit import Turn, all_asked, asked, plus, with_item
 from companion.games.ys.events import QUOTED, Colour
 from companion.games.ys.neutral import choose, favourite
 from companion.games.ys.scoring import reckon

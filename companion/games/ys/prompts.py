@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from companion.games.codec import LARGEST_NUMBER
 from companion.games.gems import Gems
-from companion.games.kernel import Turn
-from companion.games.trade import Picking, picking, takes
+from companion.games.kit import LARGEST_NUMBER, Picking, Turn
+from companion.games.trade import picking, takes
 from companion.games.ys.events import (
     BROKER_VALUES,
     COLOURS,

@@ -1,6 +1,6 @@
 """Why Ys asks what it asks: what a pad says above the question."""
 
-from companion.games.kernel import Reason, Turn, why
+from companion.games.kit import Reason, Turn, why
 from companion.games.ys.events import Market, Neighbourhood
 from companion.games.ys.state import Claiming, Palace, Sharing, Shifting, State, Visiting
 from companion.games.ys.telling import in_market, in_neighbourhood, in_palace, share_told, tie_told

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.kernel import Count, Reason, ranked, why
+from companion.games.kit import Count, Reason, ranked, why
 from companion.games.ys.events import COLOURS, Colour
 from companion.games.ys.scoring import (
     black_points,

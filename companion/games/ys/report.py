@@ -2,15 +2,14 @@
 
 from typing import Any
 
-from companion.games.codec import gem_counts
-from companion.games.kernel import Details
+from companion.games.kit import Counts, Facts
 from companion.games.ys.events import COLOURS, NAMES
 from companion.games.ys.state import State
 
-GEMS = gem_counts(NAMES)
+GEMS = Counts(NAMES)
 
 
-def details(state: State) -> Details:
+def facts(state: State) -> Facts:
     players: list[dict[str, Any]] = [
         {"gems": GEMS.write(state.gems[seat])} for seat in state.everybody
     ]
@@ -18,9 +17,4 @@ def details(state: State) -> Details:
     if state.setup.neutral is not None:
         gems = GEMS.write(state.gems[state.setup.neutral])
         table["neutral"] = {"points": state.neutral_points, "gems": gems}
-    return Details(players, table)
-
-
-def towards(state: State) -> dict[str, int]:
-    """What something counts towards: nothing here."""
-    return {}
+    return Facts(players, table)

@@ -1,10 +1,6 @@
 """Legal events made up by chance, one function for each type."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-from companion.games.kernel import Turn
+from companion.games.kit import Chance, Samples, Turn
 from companion.games.ys.counting import box, expected
 from companion.games.ys.events import (
     BROKER_VALUES,
@@ -13,6 +9,7 @@ from companion.games.ys.events import (
     RESERVES,
     WHITE,
     Character,
+    Event,
     Market,
     Neighbourhood,
     Order,
@@ -25,9 +22,6 @@ from companion.games.ys.events import (
 from companion.games.ys.neutral import ROYAL
 from companion.games.ys.prompts import CHARACTERS, offered, take_picking
 from companion.games.ys.state import NONE_HELD, State, Visiting
-
-if TYPE_CHECKING:  # chance is only for making up plays, and slow to import
-    from companion.games.chance import Chance
 
 Bag = list[int]
 
@@ -116,13 +110,21 @@ def throne(state: State, turn: Turn, chance: Chance) -> Throne:
     return Throne(tuple([chance.lean("throne", (0, 3, 5, 7, 9)) for _ in state.everybody]))
 
 
-SAMPLES = {
-    "order": order,
-    "reserve": reserve,
-    "neighbourhood": neighbourhood,
-    "take": take,
-    "character": character,
-    "market": market,
-    "shift": shift,
-    "throne": throne,
-}
+def neutral(state: State) -> int:
+    """The neutral player has a place after the others."""
+    return 0 if state.setup.neutral is None else 1
+
+
+SAMPLES: Samples[State, Event] = Samples(
+    {
+        "order": order,
+        "reserve": reserve,
+        "neighbourhood": neighbourhood,
+        "take": take,
+        "character": character,
+        "market": market,
+        "shift": shift,
+        "throne": throne,
+    },
+    neutral,
+)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from companion.games.kernel import plus, scored
+from companion.games.kit import plus, scored
 from companion.games.ys.events import COLOURS, QUOTED, Colour
 from companion.games.ys.state import State
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gems import Gems
-from companion.games.kernel import Caution, Line, quick, setter
+from companion.games.kit import Caution, Line, quick, setter
 from companion.games.ys.events import NEUTRAL_SEATS, Market, Neighbourhood, places
 
 STAGES = 4

@@ -1,7 +1,7 @@
 """What was counted, so that a table can follow it with its hands."""
 
 from companion.games.gems import Gems, minus, one
-from companion.games.kernel import Count, Reason, one_seat, why
+from companion.games.kit import Count, Reason, one_seat, why
 from companion.games.ys.counting import column_sums, merged
 from companion.games.ys.engine import COMMERCIAL_POINTS, ONE_BLACK
 from companion.games.ys.events import (

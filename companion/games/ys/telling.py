@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.games.kernel import Reason, why
+from companion.games.kit import Reason, why
 from companion.games.ys.counting import favouring, merged, on_line, ranking
 from companion.games.ys.events import Brokers, Market, Neighbourhood
 from companion.games.ys.state import State

@@ -45,4 +45,7 @@ MESSAGES = {
     "tell.gems": "{seat} nimmt {gems}",
     "source.B": "Aktion B",
     "source.workers": "Arbeiter",
+    "board.pile": "Stapel {count}",
+    "workers.1": "{count} Arbeiter",
+    "workers.many": "{count} Arbeiter",
 }

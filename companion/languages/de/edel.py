@@ -140,4 +140,6 @@ MESSAGES = {
     "source.any_bonus": "Bonus bel. Farbe",
     "source.half": "Halbe Wertungen",
     "source.certificates": "Zertifikate",
+    "screen.guess_1": "Erster Tipp",
+    "screen.guess_2": "Zweiter Tipp, falls der erste falsch war",
 }

@@ -98,7 +98,7 @@ MESSAGES = {
     "pad.log": "Was geschah, Runde für Runde",
     "pad.log.lead": "Von oben nach unten einkreisen oder schreiben, wie es später eingetippt wird. "
     "Eine Zahl im Kästchen ist eine Person.",
-    "pad.hint.gems": "Edelsteine schreibt man als 2{one} 1{other}: {colours}.",
+    "pad.hint.kinds": "{what} schreibt man als 2{one} 1{other}: {kinds}.",
     "pad.next": "Als Nächstes – {who}: {question}",
     "pad.round": "Runde",
     "pad.first": "eröffnet",

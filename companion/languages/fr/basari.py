@@ -46,4 +46,7 @@ MESSAGES = {
     "tell.gems": "{seat} prend {gems}",
     "source.B": "Action B",
     "source.workers": "Ouvriers",
+    "board.pile": "pioche {count}",
+    "workers.1": "{count} ouvrier",
+    "workers.many": "{count} ouvriers",
 }

@@ -142,4 +142,6 @@ MESSAGES = {
     "source.any_bonus": "Bonus toutes",
     "source.half": "Demi-décomptes",
     "source.certificates": "Certificats",
+    "screen.guess_1": "Premier essai",
+    "screen.guess_2": "Second essai, si le premier était mauvais",
 }

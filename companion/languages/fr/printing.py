@@ -98,7 +98,7 @@ MESSAGES = {
     "pad.log": "Ce qui s’est passé, tour par tour",
     "pad.log.lead": "Entourer ou écrire de haut en bas, dans l’ordre de la saisie. "
     "Un nombre dans une case est une personne.",
-    "pad.hint.gems": "Les pierres s’écrivent 2{one} 1{other} : {colours}.",
+    "pad.hint.kinds": "{what} : écrire 2{one} 1{other} ({kinds}).",
     "pad.next": "Ensuite – {who} : {question}",
     "pad.round": "Tour",
     "pad.first": "ouvre",

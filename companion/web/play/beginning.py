@@ -5,7 +5,7 @@ from typing import Any
 from flask import abort, redirect, render_template, request, url_for
 
 from companion.games.files import LARGEST_SENT, parse
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_games
 from companion.languages import told
@@ -90,7 +90,7 @@ def names_before(kept: list[Play]) -> list[str]:
     return [*names][:MOST_NAMES]
 
 
-def tables_before(game: Game, kept: list[Play]) -> dict[str, Any]:
+def tables_before(game: AnyGame, kept: list[Play]) -> dict[str, Any]:
     """What is printed in the box, as it was entered for the last play of this game."""
     tables = {option.key for option in game.options if is_table(option)}
     found: dict[str, Any] = {}

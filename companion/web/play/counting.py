@@ -5,9 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.games.codec import decode
 from companion.games.folding import Table
-from companion.games.gems import minus
 from companion.games.kernel import Count, plus
-from companion.games.registry import part
 from companion.ledger import Event, Live
 from companion.services.plays import AUTOMATIC, Play
 
@@ -30,10 +28,10 @@ class Counting(NamedTuple):
 
 
 def steps(table: Table, state: Any, events: Iterable[dict[str, Any]]) -> Iterator[Step]:
-    tally = part(table.game, "tally").tally
+    tally = table.game.screen.tally
     for wire in events:
         event = decode(table.game.shapes, wire, len(table.players))
-        after = table.game.apply(state, event)
+        after = table.game.rules.apply(state, event)
         yield Step(state, after, tally(state, event, after))
         state = after
 
@@ -64,7 +62,8 @@ def counting_at(play: Play, seq: int) -> Counting | None:
     gained = (0,) * len(end.points)
     for count in counts:
         gained = plus(gained, count.points[: len(gained)])
-    return Counting(counts, minus(end.points, gained), end.points, table.game.awaited(end) is None)
+    before = tuple([points - own for points, own in zip(end.points, gained, strict=True)])
+    return Counting(counts, before, end.points, table.game.rules.awaited(end) is None)
 
 
 def followers(play: Play, later: Iterable[Live]) -> int:

@@ -20,7 +20,6 @@ from markupsafe import Markup
 
 from companion.games.folding import Table
 from companion.games.kernel import Caution, Refusal, outcome
-from companion.games.registry import part
 from companion.ledger import Deed, Event, Undo
 from companion.services import abandoning, plays
 from companion.services.plays import Entered, Play, Stale, Unknown
@@ -139,9 +138,8 @@ def show_pad(
     play: Play, message: str | None = None, filled: Mapping[str, str] | None = None
 ) -> str:
     table, state = play.ledger.table, play.history.state
-    teller, turn = Teller(table), table.game.awaited(state)
+    teller, turn = Teller(table), table.game.rules.awaited(state)
     question = asked(state, teller, filled or {}) if turn else None
-    bounds = question["bounds"] if question else {}
     kept_at = kept_for(play)
     remark, undo, running = (
         remark_on(play, kept_at),
@@ -172,7 +170,7 @@ def show_pad(
         message=message,
         kept_at=kept_at,
         remark=remark,
-        board=board(play, teller.labels, turn, bounds),
+        board=board(play, teller.labels, turn),
         asked=question,
         prompt=prompt(table, teller, question, values) if question and running else "",
         outcome=None if turn else outcome(table.game, state),
@@ -245,21 +243,18 @@ def undone(play: Play, entry: int | None, teller: Teller) -> str:
 
 def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:
     """The question that is open in a state, for the templates of prompts."""
-    game = teller.game
-    turn = game.awaited(state)
+    game, screen = teller.game, teller.game.screen
+    turn = game.rules.awaited(state)
     assert turn is not None
-    prompts = part(game, "prompts")
-    bounds = prompts.bounds(state, turn)
-    asker = Asker(teller, turn, bounds)
-    reasons = part(game, "reasons").reasons(state, turn)
+    asker = Asker(teller, turn, screen.bounds(state, turn))
+    reasons = screen.reasons(state, turn)
     return {
         "kind": turn.kind,
         "templates": templates_for(game.key, turn.kind),
         "title": title(teller, turn.kind, turn.seats),
         "reasons": [teller.wording.reason(reason) for reason in reasons],
-        "shortcuts": asker.shortcuts(prompts.shortcuts(state, turn)),
+        "shortcuts": asker.shortcuts(screen.shortcuts(state, turn)),
         "questions": asker.questions(),
-        "bounds": bounds,
         "filled": filled,
     }
 

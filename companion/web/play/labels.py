@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.sentences import signed
 from companion.web.words import say, say_count, wording
 
@@ -12,7 +12,7 @@ from companion.web.words import say, say_count, wording
 class Labels:
     """The labels of one game: fields, words, colours, options."""
 
-    def __init__(self, game: Game, players: tuple[str, ...] = ()) -> None:
+    def __init__(self, game: AnyGame, players: tuple[str, ...] = ()) -> None:
         self.game = game
         self.wording = wording(game, players)
         self.messages = self.wording.messages
@@ -30,16 +30,25 @@ class Labels:
         """What a word means, where it needs to be said."""
         return self.messages.get(f"hint.{word}", "")
 
-    def letter(self, colour: str) -> str:
-        return self.messages[f"letter.{colour}"]
+    def letter(self, kind: str) -> str:
+        return self.messages[f"letter.{kind}"]
 
-    def gem(self, colour: str) -> Markup:
-        """A gem with the letter of its colour, for whom colours are alike."""
-        return drawn_gem(colour, self.letter(colour))
+    def say(self, key: str, /, **params: object) -> str:
+        """A sentence of the game's own templates."""
+        return self.messages[key].format_map(params)
 
-    def named_gem(self, colour: str) -> Markup:
+    def kind(self, kind: str) -> Markup:
+        """A piece with the letter of its kind, for whom colours are alike."""
+        return drawn_kind(kind, self.letter(kind))
+
+    def named_kind(self, kind: str) -> Markup:
         """The same for whom it is read aloud."""
-        return drawn_gem(colour, self.letter(colour), self.word(colour))
+        return drawn_kind(kind, self.letter(kind), self.word(kind))
+
+    def number(self, key: str, number: int) -> str:
+        """A number on the table that has no column."""
+        short = self.messages.get(f"board.{key}")
+        return short.format(count=number) if short else f"{self.wording.fact(key)} {number}"
 
     def signed(self, number: int) -> str:
         return signed(number)
@@ -53,9 +62,9 @@ class Labels:
 
 
 @lru_cache(maxsize=512)
-def drawn_gem(colour: str, letter: str, name: str = "") -> Markup:
-    gem = Markup('<i class="gem {}" aria-hidden="true"><span>{}</span></i>').format(colour, letter)
-    return gem + Markup('<span class="hidden">{}</span>').format(name) if name else gem
+def drawn_kind(kind: str, letter: str, name: str = "") -> Markup:
+    drawn = Markup('<i class="kind {}" aria-hidden="true"><span>{}</span></i>').format(kind, letter)
+    return drawn + Markup('<span class="hidden">{}</span>').format(name) if name else drawn
 
 
 def player_counts(counts: tuple[int, ...]) -> str:

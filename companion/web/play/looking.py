@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response, abort, render_template, request
 
-from companion.games.kernel import Count, Game, outcome, score_sheet
+from companion.games.kernel import AnyGame, Count, outcome, score_sheet
 from companion.games.registry import find_game
 from companion.languages import rules_in
 from companion.ledger import Note
@@ -66,6 +66,7 @@ def scoring(key: str, seq: int) -> str:
         table=play.ledger.table,
         title=page_title(counting.counts[-1]),
         counting=counting,
+        moved=moved(teller),
         back=put_back(counting, teller),
         following=say(following(play, counting)),
         words=teller.labels,
@@ -73,16 +74,22 @@ def scoring(key: str, seq: int) -> str:
     )
 
 
+def moved(teller: Teller) -> str:
+    """What the pieces are called that people take and put back, where a game has any."""
+    kept = [counter.key for counter in teller.game.counters if counter.kinds]
+    return teller.labels.field(kept[0]) if kept else ""
+
+
 def put_back(counting: Counting, teller: Teller) -> list[tuple[str, list[tuple[str, int]]]]:
-    """What everybody puts back in all, colour by colour."""
-    colours = teller.game.colours
+    """What everybody puts back in all, kind by kind."""
+    kinds = teller.game.kinds
     found = []
     for seat in range(teller.seats):
         sums = [
             sum(count.back[seat][index] for count in counting.counts if count.back)
-            for index in range(len(colours))
+            for index in range(len(kinds))
         ]
-        own = [(colour, number) for colour, number in zip(colours, sums, strict=True) if number]
+        own = [(kind, number) for kind, number in zip(kinds, sums, strict=True) if number]
         if own:
             found.append((teller.wording.player(seat), own))
     return found
@@ -113,7 +120,7 @@ def rules(game_key: str) -> str:
     return render_template("play/rules.html", game=game, chapters=chapters(game), back=back)
 
 
-def chapters(game: Game) -> list[tuple[str, list[dict[str, Any]]]]:
+def chapters(game: AnyGame) -> list[tuple[str, list[dict[str, Any]]]]:
     """The numbered rules of a game, chapter by chapter, each in its pieces."""
     found: list[tuple[str, list[dict[str, Any]]]] = []
     for line in rules_in(language(), game).splitlines():

@@ -7,10 +7,10 @@ from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, Field, FieldList, Form, SelectField, StringField, TextAreaField
 
 from companion.games.codec import composed
-from companion.games.kernel import Game, Malformed
+from companion.games.fields import Boolean, Integer, ListOf, number
+from companion.games.kernel import AnyGame, Malformed
 from companion.games.kernel import Option as GameOption
 from companion.games.record import FORMAT, RecordError
-from companion.web.play.answers import number
 
 Sent = MultiDict[str, str]
 
@@ -26,7 +26,9 @@ class TableForm(NamedTuple):
         return [clean(name) for name in self.form["names"].data]
 
 
-def table_form(game: Game, sent: Sent, names: Sequence[str], tables: dict[str, Any]) -> TableForm:
+def table_form(
+    game: AnyGame, sent: Sent, names: Sequence[str], tables: dict[str, Any]
+) -> TableForm:
     """As it was sent, or with these names and tables to begin with."""
     most = max(game.players)
 
@@ -48,11 +50,10 @@ def table_form(game: Game, sent: Sent, names: Sequence[str], tables: dict[str, A
 
 
 def option_field(option: GameOption) -> Field:
-    match option.field.kind:
-        case "boolean":
+    match option.field:
+        case Boolean():
             return BooleanField()
-        case "integer":
-            low, high = option.field.parts
+        case Integer(low=low, high=high):
             choices: Any = [str(each) for each in range(low, high + 1)]
             return SelectField(choices=choices)
         case _:
@@ -61,7 +62,7 @@ def option_field(option: GameOption) -> Field:
 
 def is_table(option: GameOption) -> bool:
     """A table printed in the box: remembered from the last play."""
-    return option.field.kind == "list"
+    return isinstance(option.field, ListOf)
 
 
 def rearranged(names: list[str], sent: Sent) -> list[str] | None:
@@ -89,7 +90,7 @@ def toggled(names: list[str], name: str) -> list[str]:
     return [*names[:free], name, *names[free + 1 :]]
 
 
-def record_in(game: Game, table: TableForm) -> dict[str, Any]:
+def record_in(game: AnyGame, table: TableForm) -> dict[str, Any]:
     """The record of a play that has not begun; the rules judge what was typed."""
     players = [name for name in table.names if name]
     return {
@@ -120,12 +121,13 @@ def clean(name: str | None) -> str:
 
 def option_in(option: GameOption, data: Any) -> Any:
     """A value of the wire: a table is typed as lines of numbers."""
-    if option.field.kind == "boolean":
-        return bool(data)
-    if option.field.kind == "integer":
-        return int(data)
+    match option.field:
+        case Boolean():
+            return bool(data)
+        case Integer():
+            return int(data)
     lines = [numbers(line) for line in str(data).splitlines() if line.strip()]
-    nested = option.field.parts[0].kind == "list"
+    nested = isinstance(option.field, ListOf) and isinstance(option.field.field, ListOf)
     return lines if nested else [each for line in lines for each in line]
 
 

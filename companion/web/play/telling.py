@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.codec import Field, shape_for
+from companion.games.codec import shape_for
 from companion.games.folding import Table
 from companion.games.sentences import capital
 from companion.ledger import Amend, Deed, Event, Note, Undo
-from companion.web.play.answers import MINUS
 from companion.web.play.labels import Labels
 from companion.web.words import isolated, say
 
@@ -47,44 +46,10 @@ class Teller:
 
     def filled(self, key: str, event: Mapping[str, Any]) -> str:
         shape = shape_for(self.game.shapes, event)
-        fields = {**shape.required, **shape.optional}
-        told = {name: self.value(fields[name], event[name]) for name in fields if name in event}
-        told = {**dict.fromkeys(fields, ""), **told}
+        told = {
+            name: field.tell(self.wording, event[name]) if name in event else ""
+            for name, field in shape.fields.items()
+        }
         if event.get("declined"):
             key = "tell.declined"
         return capital(self.labels.messages[key].format_map(told).strip(" –,"))
-
-    def value(self, field: Field, value: Any) -> str:
-        match field.kind:
-            case "seat" | "place":
-                return self.wording.player(value)
-            case "gems":
-                return self.wording.counted_gems(value.items())
-            case "list" | "bag":
-                return self.listed(field, value)
-            case "object":
-                parts = {key: self.value(field.parts[key], value[key]) for key in value}
-                labels = [(self.labels.word(key), part) for key, part in parts.items()]
-                told = [self.wording.labelled(label, part) for label, part in labels]
-                return self.wording.messages["semicolon"].join(told)
-            case "maybe":
-                return "" if value is None else self.value(field.parts, value)
-            case "pair":
-                return f"{self.wording.player(value[0])} {value[1]}"
-            case "digits":
-                return " ".join(map(str, value))
-            case "word":
-                return self.labels.word(value)
-            case "text":
-                return self.labels.messages.get(f"word.{value}", value)
-            case "integer":
-                return str(value).replace("-", MINUS)
-            case _:
-                return str(value)
-
-    def listed(self, field: Field, values: list[Any]) -> str:
-        """A list over people names them; other lists are only counted off."""
-        told = [self.value(field.parts[0], value) for value in values]
-        if field.over_people:
-            told = [f"{self.wording.player(at)} {each}" for at, each in enumerate(told) if each]
-        return self.wording.commas(filter(None, told)) or "–"

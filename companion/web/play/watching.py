@@ -7,7 +7,6 @@ from flask import Response, abort, render_template, request
 
 from companion import __version__
 from companion.games.kernel import outcome
-from companion.games.registry import part
 from companion.services.plays import Play, Unknown
 from companion.services.reading import load_seen, load_shown, may_see, seers
 from companion.web.device import current_actor
@@ -84,13 +83,12 @@ def latest(play: Play, teller: Teller) -> list[tuple[int, str]]:
 def seen(play: Play) -> dict[str, Any]:
     """What everybody may see: where the play stands, what is awaited, what was entered last."""
     table, state = play.ledger.table, play.history.state
-    teller, turn = Teller(table), table.game.awaited(state)
-    bounds = part(table.game, "prompts").bounds(state, turn) if turn else {}
-    reasons = part(table.game, "reasons").reasons(state, turn) if turn else ()
+    teller, turn = Teller(table), table.game.rules.awaited(state)
+    reasons = table.game.screen.reasons(state, turn) if turn else ()
     return {
         "table": table,
         "words": teller.labels,
-        "board": board(play, teller.labels, turn, bounds),
+        "board": board(play, teller.labels, turn),
         "moment": moment(play),
         "title": title(teller, turn.kind, turn.seats) if turn else None,
         "reasons": [teller.wording.reason(reason) for reason in reasons],

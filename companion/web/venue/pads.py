@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import abort, redirect, render_template, request, url_for
 
-from companion.games.kernel import Game, Option, Refusal, RuleViolation
+from companion.games.kernel import AnyGame, Option, Refusal, RuleViolation
 from companion.games.record import RecordError
 from companion.languages import told
 from companion.services import tables
@@ -64,7 +64,7 @@ def open_pad(key: str, number: int, round_number: int, table_number: int) -> Pag
     return redirect(url_for("play.pad", key=play), 303)
 
 
-def opened(place: Place, seen: Sight, game: Game | None) -> str:
+def opened(place: Place, seen: Sight, game: AnyGame | None) -> str:
     if seen.play:
         return tables.open_pad(store(), visitor(), place)
     token = token_sent() or new_token()
@@ -76,7 +76,7 @@ def opened(place: Place, seen: Sight, game: Game | None) -> str:
     return tables.begin_play(store(), visitor(), place, game.key, token, options)
 
 
-def game_sent(seen: Sight) -> Game | None:
+def game_sent(seen: Sight) -> AnyGame | None:
     """The game that was chosen for a table, or the only one it can be."""
     key = request.form.get("game", "")
     if not key and len(seen.games) == 1:
@@ -84,16 +84,16 @@ def game_sent(seen: Sight) -> Game | None:
     return game_at(seen, key)
 
 
-def game_at(seen: Sight, key: str) -> Game | None:
+def game_at(seen: Sight, key: str) -> AnyGame | None:
     return next((game for game in (*seen.games, *seen.others) if game.key == key), None)
 
 
-def options_of(game: Game, seen: Sight) -> tuple[Option, ...]:
+def options_of(game: AnyGame, seen: Sight) -> tuple[Option, ...]:
     """What has to be known before a game of so many begins."""
     return tuple([each for each in game.options if len(seen.chairs) in each.players])
 
 
-def asked_of(game: Game, seen: Sight) -> Game:
+def asked_of(game: AnyGame, seen: Sight) -> AnyGame:
     return game._replace(options=options_of(game, seen))
 
 
@@ -110,7 +110,7 @@ def choose_options(
     return show_options(place, game)
 
 
-def show_options(place: Place, game: Game, message: str | None = None) -> str:
+def show_options(place: Place, game: AnyGame, message: str | None = None) -> str:
     seen = sight(view(), place)
     remembered = tables_remembered(game, len(seen.chairs))
     form = table_form(asked_of(game, seen), request.form, (), remembered)
@@ -129,7 +129,7 @@ def show_options(place: Place, game: Game, message: str | None = None) -> str:
     )
 
 
-def tables_remembered(game: Game, players: int) -> dict[str, Any]:
+def tables_remembered(game: AnyGame, players: int) -> dict[str, Any]:
     """What is printed in the box: as this venue had it last, else as this phone did."""
     known = tables.tables_before(store(), view(), game, players)
     own = tables_before(game, plays_before())

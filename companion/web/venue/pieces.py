@@ -7,7 +7,7 @@ from typing import Any
 from flask import abort, redirect, request, url_for
 from werkzeug.wrappers import Response
 
-from companion.games.kernel import Game, Refusal
+from companion.games.kernel import AnyGame, Refusal
 from companion.games.registry import known_games, title_of
 from companion.services.reading import Unknown
 from companion.services.venues import View
@@ -92,7 +92,7 @@ def game_key(title: str) -> str:
     return next((game.key for game in known_games() if title.casefold() in names_of(game)), title)
 
 
-def names_of(game: Game) -> tuple[str, ...]:
+def names_of(game: AnyGame) -> tuple[str, ...]:
     title = game.title.casefold()
     return title, title.partition(":")[0], game.key
 

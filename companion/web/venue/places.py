@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from flask import abort, current_app, url_for
 from werkzeug.wrappers import Response
 
-from companion.games.kernel import Game
+from companion.games.kernel import AnyGame
 from companion.games.registry import known_games, title_of
 from companion.services.desk import table_of
 from companion.services.policy import Role, may
@@ -41,8 +41,8 @@ class Sight(NamedTuple):
     game: str
     chairs: list[Chair]
     play: bool  # whether there is a pad already
-    games: list[Game]  # what a pad could be opened for
-    others: list[Game]  # and what else, where the competition leaves it to the table
+    games: list[AnyGame]  # what a pad could be opened for
+    others: list[AnyGame]  # and what else, where the competition leaves it to the table
     ended: bool
     settled: bool
     void: bool
@@ -155,17 +155,17 @@ def places_of(table: Table, lines: Sequence[Line]) -> list[int | None]:
     return [*placings(seats)]
 
 
-def games_for(table: Table) -> list[Game]:
+def games_for(table: Table) -> list[AnyGame]:
     """The game of a table, where it has one of ours; else all that so many can play."""
     named = table.game.casefold()
     meant = [game for game in fitting(table) if named in (game.key, game.title.casefold())]
     return meant or ([] if table.game else fitting(table))
 
 
-def other_games(table: Table) -> list[Game]:
+def other_games(table: Table) -> list[AnyGame]:
     """The draw may have meant another game than what lies on the table."""
     return [game for game in fitting(table) if game not in games_for(table)]
 
 
-def fitting(table: Table) -> list[Game]:
+def fitting(table: Table) -> list[AnyGame]:
     return [game for game in known_games() if len(table.people) in game.players]

@@ -2,7 +2,6 @@
 
 from companion.games.basari.events import Accept, Exchange, Offer, Pick, TakeGems
 from companion.games.gems import Colour
-from companion.games.registry import part
 from tests.games.basari.moves import (
     accept,
     adjust,
@@ -37,11 +36,11 @@ def answer(seats, *moves):
     """The only answer, the shortcuts and the bounds of what is asked now."""
     table = table_of("basari", seats, [])
     state = stands(table, flat(moves))
-    turn, prompts = table.game.awaited(state), part(table.game, "prompts")
+    turn, screen = table.game.rules.awaited(state), table.game.screen
     return (
-        prompts.only(state, turn),
-        prompts.shortcuts(state, turn),
-        prompts.bounds(state, turn),
+        screen.only(state, turn),
+        screen.shortcuts(state, turn),
+        screen.bounds(state, turn),
     )
 
 
@@ -148,8 +147,7 @@ def test_4_3_the_standing_offer_is_told():
 def test_4_7_who_cannot_outbid_is_told_and_needs_no_question():
     bids = [hold(1, 0, 0, 0, 1), chosen("AAB"), offer(0, red=1)]
     assert reasons(3, *bids)[1:] == ["Ana offers 1 red.", "Ben cannot outbid that."]
-    bargain = {"rivals": (0, 1), "standing": (1, 0, 0, 0)}
-    assert answer(3, *bids) == (Accept(1), (Accept(1),), bargain)
+    assert answer(3, *bids) == (Accept(1), (Accept(1),), {})
 
 
 def test_3_9_who_picks_is_told():
@@ -181,7 +179,7 @@ def test_the_lowest_raise_is_a_shortcut_and_bounds_the_bid():
     only, shortcuts, bounds = answer(3, *bids)
     assert only is None
     assert shortcuts == (Accept(1), Offer(1, (0, 0, 0, 2)))
-    assert bounds == {"gems": ((3, 3, 3, 3), 1, 12), "rivals": (0, 1), "standing": (1, 0, 0, 0)}
+    assert bounds == {"gems": ((3, 3, 3, 3), 1, 12)}
 
 
 def test_an_opener_with_one_gem_offers_that():

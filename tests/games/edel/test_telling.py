@@ -13,7 +13,6 @@ from companion.games.edel.events import (
     TakeGems,
 )
 from companion.games.gems import Colour
-from companion.games.registry import part
 from tests.games.edel.moves import (
     GAME,
     accept,
@@ -57,11 +56,11 @@ def answer(seats, *moves):
     """The only answer, the shortcuts and the bounds of what is asked now."""
     table = table_of(GAME, seats, [])
     state = stands(table, list(flat(moves)))
-    turn, prompts = table.game.awaited(state), part(table.game, "prompts")
+    turn, screen = table.game.rules.awaited(state), table.game.screen
     return (
-        prompts.only(state, turn),
-        prompts.shortcuts(state, turn),
-        prompts.bounds(state, turn),
+        screen.only(state, turn),
+        screen.shortcuts(state, turn),
+        screen.bounds(state, turn),
     )
 
 
@@ -213,8 +212,7 @@ def test_4_7_who_cannot_outbid_is_told_and_needs_no_question():
     poor = hands((0, 0, 1, 0), (0, 0, 0, 1), (3, 3, 3, 3))
     bids = [poor, reveal("money", "money", "gems"), offer(1, blue=1), offer(0, green=1)]
     assert reasons(3, bids)[1:] == ["Ana offers 1 green.", "Ben cannot outbid that."]
-    bargain = {"rivals": (0, 1), "standing": (0, 0, 1, 0)}
-    assert answer(3, bids) == (Accept(1), (Accept(1),), bargain)
+    assert answer(3, bids) == (Accept(1), (Accept(1),), {})
 
 
 def test_3_5_who_picks_is_told():
@@ -264,14 +262,13 @@ def test_nothing_is_told_where_everybody_is_asked():
 
 def test_shortcuts_in_a_bargain():
     opened = [reveal("money", "money", "gems"), first(0)]
-    bargain = {"rivals": (0, 1), "standing": NONE}
-    assert answer(3, opened) == (None, (Pass(0),), {"gems": ((3, 3, 3, 3), 1, 12), **bargain})
+    assert answer(3, opened) == (None, (Pass(0),), {"gems": ((3, 3, 3, 3), 1, 12)})
     assert answer(3, opened, offer(0, red=1))[1] == (Accept(1), Offer(1, (0, 0, 0, 2)))
     only, shortcuts, bounds = answer(3, opened, pass_(0))
     assert only is None
     assert shortcuts[:2] == (Pass(1), Offer(1, (1, 0, 0, 0)))
     assert len(shortcuts) == 5
-    assert bounds == {"gems": ((1, 1, 1, 1), 1, 1), **bargain, "covered": ("offer",)}
+    assert bounds == {"gems": ((1, 1, 1, 1), 1, 1), "covered": ("offer",)}
 
 
 def test_6_2_cards_that_can_still_turn_up():

@@ -1,6 +1,5 @@
 """What a table of Ys is told: tallies by hand, reasons word by word."""
 
-from companion.games.registry import part
 from companion.games.ys.events import Colour, Shift, Take
 from tests.games.telling import said, stands, table_of, tallied, told
 from tests.games.ys.moves import Ys
@@ -33,11 +32,11 @@ def answer(table):
     """The only answer, the shortcuts and the bounds of what is asked now."""
     read = table_of("ys", table.seats, [], **table.options)
     state = stands(read, table.events)
-    turn, prompts = read.game.awaited(state), part(read.game, "prompts")
+    turn, screen = read.game.rules.awaited(state), read.game.screen
     return (
-        prompts.only(state, turn),
-        prompts.shortcuts(state, turn),
-        prompts.bounds(state, turn),
+        screen.only(state, turn),
+        screen.shortcuts(state, turn),
+        screen.bounds(state, turn),
     )
 
 

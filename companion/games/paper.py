@@ -1,25 +1,23 @@
-"""What each game's log on paper asks for, as data: which lines a round has, and what in them.
+"""What a game's log on paper asks for, as data: which lines a round has, and what in them.
 
-A game is described in the module here that is called like its folder; one that has none gets a
-line for each thing that can be entered. Nothing here draws.
+A game that says nothing of it gets a line for each thing that can be entered. Nothing here draws.
 """
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.games.folding import Table
-from companion.games.registry import folder_of
+if TYPE_CHECKING:
+    from companion.games.folding import Table
 
 CIRCLE, SEATS, COUNTS, SQUARE, WRITE = "circle", "seats", "counts", "square", "write"
+ROUNDS_TO_WRITE, LEAST_LINES = 8, 4
 OPEN = 0  # a stage or a round that nobody knows in advance: it is circled or written
 ACCEPTED, PASSED = "OK", "–"
 SIGNS = {"accept.seat": ACCEPTED, "pass.seat": PASSED}
 
 
 class Cell(NamedTuple):
-    """Somewhere to circle one of the values, to count gems, or to write, so often in turn.
+    """Somewhere to circle one of the values, to count pieces, or to write, so often in turn.
 
     `holds` says which parts of which events stand here, as `offer.gems` or `market.brokers.0.2`;
     in a line for each player that is in the column of who did it, or, after an `@`, of whom that
@@ -33,7 +31,7 @@ class Cell(NamedTuple):
     times: int = 1
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log: its cells once, or its only cell for each player.
 
     `at` are the places in a round at which it is filled, as the log's `place` tells them.
@@ -47,10 +45,10 @@ class Line(NamedTuple):
     number: int | None = None
 
 
-class Part(NamedTuple):
+class LogPart(NamedTuple):
     """Lines that belong together, with a name and a number at their side."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     label: str = ""
     number: int | None = None
 
@@ -60,14 +58,14 @@ class Block(NamedTuple):
 
     stage: int
     round: int | None
-    parts: tuple[Part, ...]
+    parts: tuple[LogPart, ...]
 
     @property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LogLine]:
         return [line for part in self.parts for line in part.lines]
 
 
-class Log(NamedTuple):
+class PaperLog(NamedTuple):
     """All rounds, and where in a round a state stands. `named` has its short words explained."""
 
     blocks: tuple[Block, ...]
@@ -76,25 +74,38 @@ class Log(NamedTuple):
     hints: tuple[str, ...] = ()
 
 
-FOOT = Line("source.adjust", (Cell(("adjust",), WRITE, "pad.adjust"),))
+BLANK = LogLine("", (Cell(()),))
+FOOT = LogLine("source.adjust", (Cell(("adjust",), WRITE, "pad.adjust"),))
 
 
-def log_of(table: Table, state: Any = None) -> Log:
-    """The log of a whole game, or from the round on in which a play stands."""
-    name = f"companion.printing.logs.{folder_of(table.game.key)}"
-    found: Log = import_module(name).log(table, state) if find_spec(name) else plain(table, state)
-    return found
-
-
-def plain(table: Table, state: Any) -> Log:
-    """For a game that nobody has described yet: a line for everything, and room to write."""
+def one_line_per_event(table: "Table", state: Any = None) -> PaperLog:
+    """For a game that says nothing of its log: a line for everything, and room to write."""
     kinds = [kind for kind in table.game.shapes if kind != "adjust"]
-    lines = [Line(f"deed.{kind}", (Cell((kind,), WRITE),)) for kind in kinds]
-    block = Block(OPEN, OPEN, (Part(tuple(lines)),))
-    return Log((block,) * 8 * table.game.stages, lambda state: "")
+    lines = [plain_line(table, kind) for kind in kinds]
+    lines += [BLANK] * (LEAST_LINES - len(lines))
+    rounds = None if table.start().round is None else OPEN
+    blocks = [Block(OPEN, rounds, (LogPart(tuple(lines)),))] * ROUNDS_TO_WRITE * table.game.stages
+    if state is not None:
+        blocks[0] = blocks[0]._replace(stage=state.stage, round=state.round)
+    return PaperLog(tuple(blocks), lambda state: "")
 
 
-def bargain(table: Table, times: int = 3) -> tuple[Cell, ...]:
+def plain_line(table: "Table", kind: str) -> LogLine:
+    """An event: who, where it is somebody's, and each of its fields; or a column for everybody."""
+    entry = table.game.shapes[kind]
+    members: tuple[Any, ...] = getattr(entry, "members", (entry,))
+    fields = {name: field for shape in members for name, field in shape.fields.items()}
+    over_people = [getattr(field, "over_people", False) for field in fields.values()]
+    if over_people == [True]:
+        return LogLine(f"deed.{kind}", (Cell((f"{kind}.{next(iter(fields))}",)),), each=True)
+    cells = [
+        Cell((f"{kind}.{name}",), SEATS if name == "seat" else WRITE, f"field.{name}")
+        for name in fields
+    ]
+    return LogLine(f"deed.{kind}", tuple(cells) or (Cell((kind,)),))
+
+
+def bargain(table: "Table", times: int = 3) -> tuple[Cell, ...]:
     """Who opens, and what is offered in turn until somebody accepts."""
     signs = [sign for sign in SIGNS if sign.partition(".")[0] in table.game.shapes]
     offers = Cell(("offer.gems", *signs), WRITE, "pad.offers", times=times)
@@ -105,11 +116,11 @@ def numbers(low: int, high: int) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-def free_choice(table: Table, label: str, at: str) -> Line:
+def free_choice(table: "Table", label: str, at: str) -> LogLine:
     """One exchanges, several take one gem each, in the order that the companion asks for."""
     cells = (
         Cell(("first.seat",), SEATS, "pad.first"),
-        Cell(("exchange.give",), CIRCLE, "field.give", table.game.colours),
+        Cell(("exchange.give",), CIRCLE, "field.give", table.game.kinds),
         Cell(("exchange.take", "pick.gem"), WRITE, "field.take", times=len(table.players)),
     )
-    return Line(label, cells, at=(at,))
+    return LogLine(label, cells, at=(at,))

@@ -5,17 +5,17 @@ from typing import Any
 from companion.games.edel.engine import SEATS_WITH_FREE_CHOICE
 from companion.games.edel.events import ACTIONS, CARDS, DUEL_ACTIONS, INCOME_ON_A_CARD
 from companion.games.edel.state import DUEL, ROUNDS, Guessing
-from companion.games.folding import Table
-from companion.printing.logs import (
+from companion.games.kit import (
     CIRCLE,
     COUNTS,
     SEATS,
     WRITE,
     Block,
     Cell,
-    Line,
-    Log,
-    Part,
+    LogLine,
+    LogPart,
+    PaperLog,
+    Table,
     bargain,
     free_choice,
     numbers,
@@ -25,10 +25,10 @@ GUESSING = "guess"
 CARD_NAMES = tuple(CARDS)
 
 
-def log(table: Table, state: Any = None) -> Log:
+def log(table: Table, state: Any = None) -> PaperLog:
     seats = len(table.players)
     since = (state.stage, state.round) if state else (1, 1)
-    parts = (Part(duel(table) if seats == DUEL else lines(table)),)
+    parts = (LogPart(duel(table) if seats == DUEL else lines(table)),)
     blocks = [
         Block(stage, round_, parts)
         for stage in range(1, table.game.stages + 1)
@@ -36,27 +36,27 @@ def log(table: Table, state: Any = None) -> Log:
         if (stage, round_) >= since
     ]
     hints = ("pad.hint.bargain", "pad.hint.pass", "pad.hint.loses")
-    return Log(tuple(blocks), place, (actions_for(seats), CARD_NAMES), hints)
+    return PaperLog(tuple(blocks), place, (actions_for(seats), CARD_NAMES), hints)
 
 
 def actions_for(seats: int) -> tuple[str, ...]:
     return ACTIONS if seats == SEATS_WITH_FREE_CHOICE else DUEL_ACTIONS
 
 
-def lines(table: Table) -> tuple[Line, ...]:
+def lines(table: Table) -> tuple[LogLine, ...]:
     actions = actions_for(len(table.players))
     found = (
-        Line("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
-        Line("word.money", (*bargain(table), income()), at=("money",)),
-        Line("word.event", bargain(table, 5), at=("event",)),
+        LogLine("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
+        LogLine("word.money", (*bargain(table), income()), at=("money",)),
+        LogLine("word.event", bargain(table, 5), at=("event",)),
         *card(table),
-        Line("word.gems", (*bargain(table), gems(table)), at=("gems",)),
+        LogLine("word.gems", (*bargain(table), gems(table)), at=("gems",)),
     )
     free = free_choice(table, "word.free", "free")
     return (*found, free) if len(table.players) == SEATS_WITH_FREE_CHOICE else found
 
 
-def duel(table: Table) -> tuple[Line, ...]:
+def duel(table: Table) -> tuple[LogLine, ...]:
     guesses = [
         Cell((held,), CIRCLE, label, DUEL_ACTIONS)
         for held, label in (
@@ -67,9 +67,9 @@ def duel(table: Table) -> tuple[Line, ...]:
     ]
     active = Cell(("first.seat", "guess.seat"), SEATS, "pad.active")
     return (
-        Line("field.guesses", (active, *guesses), at=(GUESSING,)),
-        Line("pad.bargain", bargain(table, 5), at=DUEL_ACTIONS),
-        Line("pad.gets", (income("word.money"), gems(table, "word.gems")), at=DUEL_ACTIONS),
+        LogLine("field.guesses", (active, *guesses), at=(GUESSING,)),
+        LogLine("pad.bargain", bargain(table, 5), at=DUEL_ACTIONS),
+        LogLine("pad.gets", (income("word.money"), gems(table, "word.gems")), at=DUEL_ACTIONS),
         *card(table),
     )
 
@@ -79,12 +79,12 @@ def income(label: str = "") -> Cell:
 
 
 def gems(table: Table, label: str = "") -> Cell:
-    return Cell(("gems.gems",), COUNTS, label, table.game.colours)
+    return Cell(("gems.gems",), COUNTS, label, table.game.kinds)
 
 
-def card(table: Table) -> tuple[Line, ...]:
+def card(table: Table) -> tuple[LogLine, ...]:
     """The card with its colours and its amount; and, of those that take gems, who loses which."""
-    colours = table.game.colours
+    colours = table.game.kinds
     cells = (
         Cell(("event.card",), CIRCLE, "", CARD_NAMES),
         Cell(("event.colour", "event.colours"), CIRCLE, "field.colour", colours),
@@ -93,7 +93,7 @@ def card(table: Table) -> tuple[Line, ...]:
     )
     loses = Cell(("event.from", "event.give", "event.take@from"), CIRCLE, values=colours)
     at = ("event",)
-    return Line("field.card", cells, at=at), Line("pad.loses", (loses,), each=True, at=at)
+    return LogLine("field.card", cells, at=at), LogLine("pad.loses", (loses,), each=True, at=at)
 
 
 def place(state: Any) -> str:

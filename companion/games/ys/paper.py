@@ -2,12 +2,7 @@
 
 from typing import Any
 
-from companion.games.folding import Table
-from companion.games.ys.events import LINES, NEUTRAL_SEATS, QUOTED, SHIFTS, SHIP_NAMES
-from companion.games.ys.flow import MANY, SHARES_OF_FEW, SHARES_OF_MANY
-from companion.games.ys.prompts import CHARACTERS
-from companion.games.ys.state import STAGES, Claiming, Shifting, Trading
-from companion.printing.logs import (
+from companion.games.kit import (
     CIRCLE,
     COUNTS,
     SEATS,
@@ -15,10 +10,15 @@ from companion.printing.logs import (
     WRITE,
     Block,
     Cell,
-    Line,
-    Log,
-    Part,
+    LogLine,
+    LogPart,
+    PaperLog,
+    Table,
 )
+from companion.games.ys.events import LINES, NEUTRAL_SEATS, QUOTED, SHIFTS, SHIP_NAMES
+from companion.games.ys.flow import MANY, SHARES_OF_FEW, SHARES_OF_MANY
+from companion.games.ys.prompts import CHARACTERS
+from companion.games.ys.state import STAGES, Claiming, Shifting, Trading
 
 AREAS = ("port", "commercial", "palace")
 SHIP = tuple(SHIP_NAMES)
@@ -26,29 +26,31 @@ MARKET = "market"
 LAST_LINE = 3  # lines are numbered as on the board: those that few people leave out come first
 
 
-def log(table: Table, state: Any = None) -> Log:
+def log(table: Table, state: Any = None) -> PaperLog:
     """With The King's Favor where it is played, or may be."""
     since = state.stage if state else 1
     throne = state.setup.kings_favor if state else len(table.players) != NEUTRAL_SEATS
     count = table.start().setup.neighbourhoods
-    parts = [Part(beginning(table))]
-    parts += [Part(visit(table, n), "field.number", n) for n in range(1, count + 1)]
-    parts.append(Part(market(table), "source.market"))
-    last = Part((Line("field.totals", (Cell(("throne.totals",)),), each=True),), "source.throne")
+    parts = [LogPart(beginning(table))]
+    parts += [LogPart(visit(table, n), "field.number", n) for n in range(1, count + 1)]
+    parts.append(LogPart(market(table), "source.market"))
+    last = LogPart(
+        (LogLine("field.totals", (Cell(("throne.totals",)),), each=True),), "source.throne"
+    )
     blocks = [
         Block(stage, None, (*parts, last) if throne and stage == STAGES else tuple(parts))
         for stage in range(since, STAGES + 1)
     ]
-    return Log(tuple(blocks), place, (CHARACTERS,), ("pad.hint.square", "pad.hint.white"))
+    return PaperLog(tuple(blocks), place, (CHARACTERS,), ("pad.hint.square", "pad.hint.white"))
 
 
-def beginning(table: Table) -> tuple[Line, ...]:
+def beginning(table: Table) -> tuple[LogLine, ...]:
     cards = [Cell((f"order.seats.{at}",), SEATS, str(at + 1)) for at in range(len(table.players))]
     reserve = Cell(("reserve.sums",))
-    return Line("field.seats", tuple(cards)), Line("field.sums", (reserve,), each=True)
+    return LogLine("field.seats", tuple(cards)), LogLine("field.sums", (reserve,), each=True)
 
 
-def visit(table: Table, number: int) -> tuple[Line, ...]:
+def visit(table: Table, number: int) -> tuple[LogLine, ...]:
     at = (str(number),)
     ship = [
         Cell((f"neighbourhood.ship.{gem}",), CIRCLE, f"item.ship.{gem}", SHIP) for gem in range(3)
@@ -56,27 +58,27 @@ def visit(table: Table, number: int) -> tuple[Line, ...]:
     shares = SHARES_OF_MANY if len(table.players) >= MANY else SHARES_OF_FEW
     takes = Cell(("take.gems", "take.white_as"), WRITE, "pad.turns", times=len(shares))
     areas = [
-        Line(f"word.{area}", (Cell((f"neighbourhood.brokers.{area}",)),), True, True, at)
+        LogLine(f"word.{area}", (Cell((f"neighbourhood.brokers.{area}",)),), True, True, at)
         for area in AREAS
     ]
     character = (
         Cell(("character.name",), CIRCLE, "", CHARACTERS),
         Cell(("character.name",), WRITE, "pad.other", CHARACTERS),
         Cell(("character.points",), WRITE, "field.points"),
-        Cell(("character.gems",), COUNTS, "field.gems", table.game.colours),
+        Cell(("character.gems",), COUNTS, "field.gems", table.game.kinds),
     )
     return (
-        Line("field.ship", tuple(ship), at=at),
+        LogLine("field.ship", tuple(ship), at=at),
         *areas,
-        Line("field.take", (intriguer("neighbourhood"), takes), at=at),
-        Line("field.name", character, at=at),
+        LogLine("field.take", (intriguer("neighbourhood"), takes), at=at),
+        LogLine("field.name", character, at=at),
     )
 
 
-def market(table: Table) -> tuple[Line, ...]:
+def market(table: Table) -> tuple[LogLine, ...]:
     at, count = (MARKET,), LINES[len(table.players)]
     lines = [market_line(table, line, LAST_LINE + 1 - count + line) for line in range(count)]
-    quoted = table.game.colours[: len(QUOTED)]
+    quoted = table.game.kinds[: len(QUOTED)]
     white = Cell(("take.gems", "take.white_as"), WRITE, "field.white_as", times=2)
     shift = (
         Cell(("shift.colour",), CIRCLE, "field.colour", quoted),
@@ -84,18 +86,18 @@ def market(table: Table) -> tuple[Line, ...]:
     )
     return (
         *lines,
-        Line("field.intriguer", (intriguer("market", ""), white), at=at),
-        Line("fact.quotations", shift, at=at),
+        LogLine("field.intriguer", (intriguer("market", ""), white), at=at),
+        LogLine("fact.quotations", shift, at=at),
     )
 
 
-def market_line(table: Table, line: int, number: int) -> Line:
+def market_line(table: Table, line: int, number: int) -> LogLine:
     gem = Cell((f"market.gems.{line}",), CIRCLE, "", SHIP)
     squares = [
-        Cell((f"market.brokers.{line}.{colour}",), SQUARE, f"letter.{table.game.colours[colour]}")
+        Cell((f"market.brokers.{line}.{colour}",), SQUARE, f"letter.{table.game.kinds[colour]}")
         for colour in QUOTED
     ]
-    return Line("count.line", (gem, *squares), at=(MARKET,), number=number)
+    return LogLine("count.line", (gem, *squares), at=(MARKET,), number=number)
 
 
 def intriguer(kind: str, label: str = "field.intriguer") -> Cell:

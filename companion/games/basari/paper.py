@@ -9,16 +9,16 @@ from companion.games.basari.events import (
     WORKERS_ON_A_CARD,
 )
 from companion.games.basari.state import CARDS_IN_THE_PILE
-from companion.games.folding import Table
-from companion.printing.logs import (
+from companion.games.kit import (
     CIRCLE,
     COUNTS,
     OPEN,
     Block,
     Cell,
-    Line,
-    Log,
-    Part,
+    LogLine,
+    LogPart,
+    PaperLog,
+    Table,
     bargain,
     free_choice,
     numbers,
@@ -29,19 +29,19 @@ HINTS = ("pad.hint.bargain",)
 WORKERS = numbers(*WORKERS_ON_A_CARD)
 
 
-def log(table: Table, state: Any = None) -> Log:
+def log(table: Table, state: Any = None) -> PaperLog:
     seats, stages = len(table.players), table.game.stages
     rounds = min(MOST_ROUNDS, CARDS_IN_THE_PILE // seats)
-    block = Block(OPEN, OPEN, (Part(lines(table)),))
+    block = Block(OPEN, OPEN, (LogPart(lines(table)),))
     if state is None:
-        return Log((block,) * rounds * stages, place, (), HINTS)
+        return PaperLog((block,) * rounds * stages, place, (), HINTS)
     left = max(rounds - state.round, 1) + rounds * (stages - state.stage)
     running = block._replace(stage=state.stage, round=state.round)
-    return Log((running, *(block,) * left), place, (), HINTS)
+    return PaperLog((running, *(block,) * left), place, (), HINTS)
 
 
-def lines(table: Table) -> tuple[Line, ...]:
-    seats, colours = len(table.players), table.game.colours
+def lines(table: Table) -> tuple[LogLine, ...]:
+    seats, colours = len(table.players), table.game.kinds
     actions = ACTIONS if seats == SEATS_WITH_D else ACTIONS[:-1]
     results = {
         "A": Cell(("draw.workers",), CIRCLE, "", WORKERS),
@@ -49,11 +49,11 @@ def lines(table: Table) -> tuple[Line, ...]:
         "C": Cell(("gems.gems",), COUNTS, "", colours),
     }
     found = [
-        Line("field.workers", (Cell(("deal.workers",), CIRCLE, values=WORKERS),), each=True),
-        Line("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
+        LogLine("field.workers", (Cell(("deal.workers",), CIRCLE, values=WORKERS),), each=True),
+        LogLine("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
     ]
     found += [
-        Line(f"task.{action}", (*bargain(table), result), at=(action,))
+        LogLine(f"task.{action}", (*bargain(table), result), at=(action,))
         for action, result in results.items()
     ]
     return (*found, free_choice(table, "task.D", "D")) if "D" in actions else tuple(found)

@@ -1,0 +1,32 @@
+"""How a pad asks and shows Basari."""
+
+from companion.games.basari.events import COUNTERS, Event
+from companion.games.basari.prompts import bounds, only, shortcuts
+from companion.games.basari.reasons import reasons
+from companion.games.basari.state import WORKERS_TO_END, Bargain, State
+from companion.games.basari.tally import tally
+from companion.games.kit import Board, BoardRow, Column, Extra, Screen, Turn
+from companion.games.trade import offer_shown
+
+GEMS, WORKERS = COUNTERS
+COLUMNS = (
+    *[Column(GEMS.key, kind) for kind in GEMS.kinds],
+    Column(WORKERS.key, towards=WORKERS_TO_END),
+)
+
+
+def board(state: State, turn: Turn | None) -> Board:
+    scene = state.scene if isinstance(state.scene, Bargain) else None
+    rivals, offer = offer_shown(turn, scene.seats, scene.offer) if scene else ((), ())
+    rows = [
+        BoardRow((*held, workers), apart=bool(rivals) and seat not in rivals)
+        for seat, (held, workers) in enumerate(zip(state.gems, state.workers, strict=True))
+    ]
+    return Board(
+        COLUMNS,
+        tuple(rows),
+        (*offer, Extra("stock", state.stock), Extra("pile", number=state.pile)),
+    )
+
+
+SCREEN: Screen[State, Event] = Screen(board, bounds, only, shortcuts, reasons, tally)

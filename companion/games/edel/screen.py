@@ -1,0 +1,35 @@
+"""How a pad asks and shows Edel, Stein & Reich."""
+
+from companion.games.edel.events import COUNTERS, Event
+from companion.games.edel.prompts import bounds, only, shortcuts
+from companion.games.edel.reasons import reasons
+from companion.games.edel.state import ROUNDS, Bargain, Kept, State
+from companion.games.edel.tally import tally
+from companion.games.gems import COLOURS
+from companion.games.kit import Board, BoardRow, Card, Column, Extra, Screen, Turn
+from companion.games.trade import offer_shown
+
+[GEMS] = COUNTERS
+COLUMNS = (*[Column(GEMS.key, kind) for kind in GEMS.kinds], Column("certificates"))
+
+
+def board(state: State, turn: Turn | None) -> Board:
+    scene = state.scene if isinstance(state.scene, Bargain) else None
+    rivals, offer = offer_shown(turn, scene.seats, scene.offer) if scene else ((), ())
+    rows = [
+        BoardRow(
+            (*state.gems[seat], state.certificates[seat]),
+            tuple(map(in_the_open, state.cards[seat])),
+            bool(rivals) and seat not in rivals,
+        )
+        for seat in state.everybody
+    ]
+    extras = (*offer, Extra("stock", state.stock))
+    return Board(COLUMNS, tuple(rows), extras, rounds=ROUNDS[state.seats])
+
+
+def in_the_open(kept: Kept) -> Card:
+    return Card(kept.card, "" if kept.colour is None else COLOURS[kept.colour], kept.amount)
+
+
+SCREEN: Screen[State, Event] = Screen(board, bounds, only, shortcuts, reasons, tally)

@@ -1,0 +1,8 @@
+"""The words of Plain Points."""
+
+MESSAGES = {
+    "ask.score": "How many points?",
+    "deed.score": "points",
+    "tell.score": "{seat} gets {points}",
+    "source.scores": "Points",
+}
