@@ -59,7 +59,7 @@ MEASURES = [
     Measure(size.lines_without_catalogues, 36_300),
     Measure(journeys.package_switches_of_a_tap, 70),
     Measure(journeys.functions_of_a_tap, 120),
-    Measure(journeys.package_switches_of_a_draw, 120),
+    Measure(journeys.package_switches_of_a_draw, 75),
     Measure(journeys.calls_of_a_standings_page, 120),
 ]
 
