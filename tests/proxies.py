@@ -35,10 +35,13 @@ class Servers:
 
     def start(self, port: int) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "companion", "serve", "--host", HOST, "--port", str(port)]
+        environment = {**os.environ, **self.environment, "COMPANION_INSTANCE": self.folder.name}
+        # As wherever it is installed, it is compiled once and not with every start.
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
         return subprocess.Popen(
             command,
             cwd=ROOT,
-            env={**os.environ, **self.environment, "COMPANION_INSTANCE": self.folder.name},
+            env=environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
