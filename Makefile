@@ -34,9 +34,11 @@ COMPILE := $(BIN)/python -m compileall -q companion
 export CHROMIUM ?= chromium-headless-shell
 SHOW ?=
 
-# Rules and log are reached by tests of their own, which are measured; all others are not, which
-# would take as long again. They wait for browsers and disks, so three of them keep two cores busy.
-MEASURED := tests/games tests/ledger
+# Rules and log are reached by tests of their own and by those of the pad, which are measured; all
+# others are not, which would take as long again. They wait for browsers and disks, so three of them
+# keep two cores busy.
+MEASURED := tests/games tests/ledger tests/printing/test_pads.py tests/printing/test_typing_in.py \
+  tests/web/test_pad.py tests/web/test_pad_view.py tests/web/test_history.py tests/web/test_toys.py
 WORKERS := $(shell echo $$(( $$(nproc) + 1 )))
 REQUESTS ?= 100000
 

@@ -177,7 +177,7 @@ def prepare() -> None:
     with TemporaryDirectory() as folder, patch.dict(os.environ, COMPANION_INSTANCE=folder):
         create_app()
         app = create_app()  # now the database is there, and compared
-        for name in app.jinja_env.list_templates():
+        for name in app.jinja_loader.list_templates():
             app.jinja_env.get_template(name)
         app.test_client().get("/")
         app.extensions["companion.store"].engine.dispose()
