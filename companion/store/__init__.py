@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy import Connection, Engine, make_url
+from sqlalchemy.exc import DBAPIError
 
 from companion.store import postgres
 from companion.store.cache import Cache
@@ -89,6 +90,14 @@ class Store:
     def read(self, query: Callable[[Connection], Result]) -> Result:
         if self.guard:
             self.guard.check_main()
+        try:
+            return self.read_once(query)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return self.read_once(query)  # over a new connection: the pool has let go of all others
+
+    def read_once(self, query: Callable[[Connection], Result]) -> Result:
         with self.snapshots.begin() as connection:
             return query(connection)
 
