@@ -13,6 +13,7 @@ from companion.services import (
     arrivals,
     doors,
     forgetting,
+    forgotten_plays,
     invitations,
     people,
     phones,
@@ -468,7 +469,7 @@ def test_two_people_are_erased_at_once(store: Store, owner: Visitor, anna: Visit
 def test_a_play_that_goes_on_meanwhile_is_rewritten_with_its_last_entry(
     store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    key, real, times = play_key(store, owner), forgetting.put_play, [forgetting.TRIES + 1]
+    key, real, times = play_key(store, owner), forgotten_plays.put_play, [forgotten_plays.TRIES + 1]
 
     def put_play(store: Store, key: str, changed: Any, connection: Connection) -> bool:
         times[0] -= 1
@@ -476,7 +477,7 @@ def test_a_play_that_goes_on_meanwhile_is_rewritten_with_its_last_entry(
             return False  # as if somebody had been faster
         return real(store, key, changed, connection)
 
-    monkeypatch.setattr(forgetting, "put_play", put_play)
+    monkeypatch.setattr(forgotten_plays, "put_play", put_play)
     erase(store, owner, 1)
     assert shown(store, key).ledger.table.players == ("Ben", "#1", "Cleo")
     assert faults(store) == []

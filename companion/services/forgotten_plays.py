@@ -1,0 +1,226 @@
+"""What the plays of a venue say of somebody, and the same plays when they are forgotten.
+
+Each is rewritten in a transaction of its own, worked out before: nobody at another table waits.
+"""
+
+import re
+from collections.abc import Mapping
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection
+
+from companion.ledger.chain import chained, root
+from companion.services.mentions import FREE_TEXT, PLAY, Forgotten, Mention
+from companion.services.people import shown_name
+from companion.services.rows import entry_of, table_of
+from companion.services.venues import View
+from companion.store import Store
+from companion.store.forgetting import (
+    entries_to_rewrite,
+    keepers_at,
+    people_by_phone,
+    play_named,
+    players_of,
+    plays_with_author,
+    put_entries,
+    rename_keeper,
+    rename_players,
+    texts_in_plays,
+)
+from companion.store.queries import any_head
+from companion.store.sharing import keepers_of
+from companion.tourney.patience import unhurried
+from companion.tourney.venue.deeds import Begin
+from companion.tourney.venue.state import self_of
+
+TRIES = 8
+
+Row = dict[str, Any]
+
+
+def plays_of(view: View) -> list[str]:
+    """Every play that was ever kept at a table of the venue, also where that was taken back."""
+    begun = [done.deed.play for done in view.log if isinstance(done.deed, Begin)]
+    return [*dict.fromkeys(begun)]
+
+
+def seats_of(view: View) -> dict[str, tuple[int, ...]]:
+    """Who sat where in which plays, as far as that stands."""
+    tables = [
+        table
+        for competition in view.state.competitions.values()
+        for played in competition.rounds
+        for table in played.tables
+    ]
+    return {
+        play: tuple([self_of(view.state, each) for each in table.people])
+        for table in tables
+        for play in (table.play, *table.abandoned)
+        if play
+    }
+
+
+def names_in_plays(
+    connection: Connection, seats: Mapping[str, tuple[int, ...]], person: int
+) -> set[str]:
+    """What somebody was called where they sat: they may have had another name then."""
+    sat = [key for key, people in seats.items() if person in people]
+    found = {row.key: row.players for row in unhurried(players_of(connection, sat))}
+    at = {key: seats[key].index(person) for key in found}
+    return {name for key, seat in at.items() for name in found[key][seat : seat + 1]}
+
+
+class Changed(NamedTuple):
+    """A play without the name: what it was, the players then, whose name on it goes, its entries.
+
+    Entries that cannot be read stay as they are, which `faults` says.
+    """
+
+    before: Any
+    players: list[str]
+    keepers: list[str]
+    becomes: str
+    entries: list[Row] | None
+
+
+def rewrite_plays(store: Store, forgotten: Forgotten, view: View) -> None:
+    for play in store.read(lambda each: plays_about(each, forgotten, plays_of(view))):
+        rewrite_play(store, forgotten, view, play)
+
+
+def rewrite_play(store: Store, forgotten: Forgotten, view: View, key: str) -> None:
+    """Worked out before, and once more where somebody entered something meanwhile."""
+    for _ in range(TRIES):
+        changed = store.read(lambda connection: changed_play(connection, forgotten, view, key))
+        if changed is None:
+            return
+        if store.write(partial(put_play, store, key, changed)):
+            break
+    else:
+        store.write(partial(forget_now, store, forgotten, view, key))
+    store.cache.drop_about(key)
+    store.tell(key)
+
+
+def forget_now(
+    store: Store, forgotten: Forgotten, view: View, key: str, connection: Connection
+) -> None:
+    """While everybody waits: somebody has entered something each time."""
+    changed = changed_play(connection, forgotten, view, key)
+    if changed is not None:
+        put_play(store, key, changed, connection)
+
+
+def put_play(store: Store, key: str, changed: Changed, connection: Connection) -> bool:
+    if play_now(connection, key) != changed.before:
+        return False
+    found = changed.before[0]
+    for device in changed.keepers:
+        rename_keeper(connection, found.id, device, changed.becomes)
+    if changed.entries is not None:
+        put_entries(connection, found.id, changed.entries)
+    rename_players(connection, found.id, changed.players)
+    store.notify(connection, key)
+    return True
+
+
+def play_now(connection: Connection, key: str) -> Any:
+    """All that tells whether a play is still the same, or None."""
+    found = play_named(connection, key)
+    if found is None:
+        return None
+    return found, keepers_of(connection, found.id), any_head(connection, key)
+
+
+def changed_play(
+    connection: Connection, forgotten: Forgotten, view: View, key: str
+) -> Changed | None:
+    before = play_now(connection, key)
+    if before is None:
+        return None
+    found, keepers, _ = before
+    players = renamed(forgotten, view, key, found.players)
+    owners = people_by_phone(connection, view.id)
+    own = [row for row in keepers if row.device in forgotten.phones]
+    others = {row.name for row in keepers if row not in own and row.device in owners}
+    here = forgotten._replace(names=forgotten.names | {row.name for row in own if row.name})
+    authors = here.names - others  # somebody else may be called the same, and keep this play
+    named = [row for row in keepers if row in own or row.name in authors]
+    devices = [row.device for row in named if row.name != here.becomes]
+    entries = rechained(connection, here, authors, found, key, players)
+    if not devices and not entries and players == found.players:
+        return None
+    return Changed(before, players, devices, here.becomes, entries)
+
+
+def plays_about(connection: Connection, forgotten: Forgotten, keys: list[str]) -> list[str]:
+    """The plays that have anything of somebody: a seat, a phone, the name, or a word of it."""
+    names = forgotten.names
+    found = {key for key, people in forgotten.seats.items() if forgotten.person in people}
+    found |= {
+        row.key
+        for row in unhurried(players_of(connection, keys))
+        if names.intersection(row.players)
+    }
+    found |= {
+        row.key
+        for row in unhurried(keepers_at(connection, keys))
+        if row.device in forgotten.phones or row.name in names
+    }
+    found |= {*plays_with_author(connection, keys, names)}
+    found |= {
+        row.key
+        for row in unhurried(texts_in_plays(connection, keys, FREE_TEXT))
+        if forgotten.rewritten(row.body, Mention(PLAY, row.key, row.seq, "").name) != row.body
+    }
+    return [key for key in keys if key in found]
+
+
+def renamed(forgotten: Forgotten, view: View, key: str, players: list[str]) -> list[str]:
+    """By the seat where it is known; else by the name, unless somebody else of it sits there."""
+    people = forgotten.seats.get(key, ())
+    return [
+        forgotten.becomes
+        if people[at : at + 1] == (forgotten.person,)
+        or (name in forgotten.names and not is_called(view, people[at : at + 1], name))
+        else name
+        for at, name in enumerate(players)
+    ]
+
+
+def is_called(view: View, people: tuple[int, ...], name: str) -> bool:
+    named = [(person, view.people[person]) for person in people if person in view.people]
+    own = [each for person, one in named for each in (one.name, shown_name(person, one))]
+    return re.sub(r" #\d+$", "", name) in own
+
+
+def rechained(
+    connection: Connection,
+    forgotten: Forgotten,
+    authors: frozenset[str],
+    found: Any,
+    key: str,
+    players: list[str],
+) -> list[Row] | None:
+    """All entries of a play without the name; None where nothing changes, or is readable."""
+    try:
+        before = table_of(found)
+        rows = entries_to_rewrite(connection, found.id)
+        entries = [entry_of(SimpleNamespace(**row)) for row in rows]
+    except Exception:  # the names go all the same
+        return None
+    hashes = {root(before): root(before._replace(players=tuple(players)))}
+    new = []
+    for row, entry in unhurried(zip(rows, entries, strict=True)):
+        sound = entry == chained(entry.seq, entry.deed, entry.by, entry.at, entry.previous)
+        by = forgotten.becomes if entry.by in authors else entry.by
+        place = Mention(PLAY, key, entry.seq, "").name
+        body = forgotten.rewritten(entry.deed._asdict(), place)
+        deed = type(entry.deed)(**body)
+        previous = hashes.get(entry.previous, entry.previous)
+        hash_ = chained(entry.seq, deed, by, entry.at, previous).hash if sound else entry.hash
+        hashes[entry.hash] = hash_
+        new.append({**row, "by": by, "body": body, "previous": previous, "hash": hash_})
+    return None if new == rows else new
