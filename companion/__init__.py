@@ -1,4 +1,4 @@
-"""Companion: score keeper, league secretary and tournament desk for board-game cafés.
+"""Companion: score keeper, league secretary and tournament organisers for board-game cafés.
 
 Importing this package costs nothing: the command line answers before Flask would have loaded.
 """

@@ -1,26 +1,40 @@
 """Both databases: SQLite in a file, and a PostgreSQL that the tests start for themselves."""
 
 import gc
-import os
 from collections.abc import Iterator
 from itertools import count
 from unittest.mock import patch
 
 import pytest
 from argon2 import PasswordHasher
+from hypothesis import HealthCheck, settings
 
-from companion import store
 from companion.games import registry
-from companion.games.kernel import AnyGame
-from companion.services import passwords
-from tests.cluster import Cluster
-from tests.compiled import compiled_once
-from tests.filling import Filled
+from companion.games.contract import AnyGame
+from companion.services.account import passwords
+from companion.store import database as store
+from hatch_build import compile_catalogues
 from tests.games.toys import TOYS
-from tests.repeating import repeats
+from tests.helpers.compiled import compiled_once
+from tests.helpers.postgres import Cluster
+from tests.helpers.ready_database import Filled
+from tests.helpers.slow import THOROUGH, examples, with_marks
 
 BOTH = ("sqlite", "postgresql")
 FINISHED, MANY = count(1), 50  # tests
+# However busy the machine is: how long an example takes says nothing.
+settings.register_profile(
+    "companion",
+    max_examples=examples(100),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("companion")
+
+
+def pytest_configure() -> None:
+    """Whatever language has just been changed, and whoever asks for the tests."""
+    compile_catalogues()
 
 
 @pytest.fixture
@@ -88,8 +102,10 @@ def database(request: pytest.FixtureRequest) -> str:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "database" in metafunc.fixturenames:
-        only = metafunc.definition.get_closest_marker("sqlite_only")
-        metafunc.parametrize("database", BOTH[:1] if only else BOTH, indirect=True)
+        marked = metafunc.definition.get_closest_marker
+        second = with_marks(BOTH[1], pytest.mark.slow if marked("sqlite_first") else ())
+        found = BOTH[:1] if marked("sqlite_only") else (BOTH[0], second)
+        metafunc.parametrize("database", found, indirect=True)
 
 
 def pytest_collection_finish() -> None:
@@ -107,9 +123,7 @@ def pytest_runtest_logfinish() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without `make thorough`, nothing is tried twice."""
-    if os.environ.get("THOROUGH"):
-        return
-    left = [item for item in items if repeats(item.nodeid)]
+    left = [item for item in items if item.get_closest_marker("slow") and not THOROUGH]
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in left]
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]

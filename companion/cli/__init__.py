@@ -2,25 +2,52 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 from companion import __version__
 from companion.cli.messages import MESSAGES
-from companion.cli.output import give_up, reason, replace_closed_streams, unexpected
-from companion.cli.words import FLAG, find_language, say, words
-from companion.languages import SOURCE, Speaking, codes, spoken
+from companion.cli.terminal.output import give_up, reason, replace_closed_streams, unexpected
+from companion.cli.terminal.words import FLAG, find_language, say, words
+from companion.locale import SOURCE, Speaking, codes, spoken
 
 # What can be printed and on what: known without what it is printed with, which starts slowly
 PRINTED = (
     *("sheet", "running", "pad", "standings", "crosstable", "tables", "names", "cards"),
     *("slips", "badges", "player", "certificate", "poster"),
 )
-PAPERS = ("a4", "letter")
+PAPER_SIZES = ("a4", "letter")
 LABELS = ("L4784", "L7160", "5395", "5160")
 FAILED = 1
 INTERRUPTED = 130
 BROKEN_PIPE = 141  # what a shell reports for a program whose reader went away
+
+
+# The module of each command, its function, and the options it is given.
+ALL = "options"
+CALLS: dict[str, tuple[str, str, Sequence[str]]] = {
+    "serve": ("serve", "serve", ("host", "port")),
+    "replay": ("replay", "replay_files", ("files", "json", "language")),
+    "simulate": ("simulate", "simulate_record", ("game", "players", "seed", "option")),
+    "games": ("games", "list_games", ()),
+    "new-game": ("new_game", "make_game", ("key",)),
+    "seat": ("seat", "show_seating", ("file", "json", "language")),
+    "schedule": (
+        "schedule",
+        "write_schedule",
+        ("players", "rounds", "size", "seed", "json", "language"),
+    ),
+    "standings": ("standings", "show_standings", ("file", "json", "language")),
+    "rate": ("standings", "show_ratings", ("file", "json", "language")),
+    "print": ("print", "print_document", (ALL,)),
+    "verify": ("verify", "verify_plays", ("seal", "reseal")),
+    "venue": ("venue", "invite_to_venue", ("port", "reset")),
+    "backup": ("backup", "back_up_plays", ("target",)),
+    "restore": ("backup", "restore_plays", ("file", "reseal")),
+    "copies": ("copies", "list_copies", ("remove",)),
+    "doctor": ("doctor", "examine", ("port",)),
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,79 +82,9 @@ def obey(arguments: Sequence[str]) -> int:
 
 
 def run(options: argparse.Namespace) -> int:
-    match options.command:
-        case "replay":
-            from companion.cli.replaying import replay_files
-
-            return replay_files(options.files, options.json, getattr(options, "language", None))
-        case "simulate":
-            from companion.cli.simulating import simulate_record
-
-            return simulate_record(options.game, options.players, options.seed, options.option)
-        case "seat":
-            from companion.cli.seating import show_seating
-
-            return show_seating(options.file, options.json, getattr(options, "language", None))
-        case "schedule":
-            from companion.cli.scheduling import write_schedule
-
-            wish = (options.players, options.rounds, options.size, options.seed)
-            return write_schedule(*wish, options.json, getattr(options, "language", None))
-        case "games":
-            from companion.cli.listing import list_games
-
-            return list_games()
-        case "new-game":
-            from companion.cli.new_game import make_game
-
-            return make_game(options.key)
-        case "standings":
-            from companion.cli.competing import show_standings
-
-            return show_standings(options.file, options.json, getattr(options, "language", None))
-        case "rate":
-            from companion.cli.competing import show_ratings
-
-            return show_ratings(options.file, options.json, getattr(options, "language", None))
-        case "print":
-            from companion.cli.printing import print_document
-
-            return print_document(options)
-        case "verify" | "venue" | "backup" | "restore" | "copies" | "doctor":
-            return look_after(options)
-        case _:
-            from companion.web.serving import serve
-
-            return serve(options.host, options.port)
-
-
-def look_after(options: argparse.Namespace) -> int:
-    """The commands for whoever runs a server."""
-    match options.command:
-        case "verify":
-            from companion.cli.verifying import verify_plays
-
-            return verify_plays(options.seal, options.reseal)
-        case "venue":
-            from companion.cli.inviting import invite_to_venue
-
-            return invite_to_venue(options.port, options.reset)
-        case "backup":
-            from companion.cli.backing import back_up_plays
-
-            return back_up_plays(options.target)
-        case "restore":
-            from companion.cli.backing import restore_plays
-
-            return restore_plays(options.file, options.reseal)
-        case "copies":
-            from companion.cli.copies import list_copies
-
-            return list_copies(options.remove)
-        case _:
-            from companion.cli.doctoring import examine
-
-            return examine(options.port)
+    module, function, names = CALLS[options.command]
+    call: Callable[..., int] = getattr(import_module(f"companion.cli.{module}"), function)
+    return call(*[options if name == ALL else getattr(options, name, None) for name in names])
 
 
 class Help(argparse.RawDescriptionHelpFormatter):
@@ -137,7 +94,7 @@ class Help(argparse.RawDescriptionHelpFormatter):
         super().__init__(prog, max_help_position=28, width=88)
 
 
-def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+def top_parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(
         prog="companion",
         description=say("description"),
@@ -148,6 +105,11 @@ def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     add_shared(top)
     version = f"companion {__version__}"
     top.add_argument("--version", action="version", version=version, help=say("help.version"))
+    return top
+
+
+def parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    top = top_parser()
     commands = top.add_subparsers(
         dest="command",
         required=True,
@@ -189,7 +151,7 @@ def add_to_schedule(schedule: argparse.ArgumentParser) -> None:
     for (name, key), letter in zip(helps.items(), "NRK", strict=True):
         schedule.add_argument(f"--{name}", type=int, required=True, metavar=letter, help=say(key))
     schedule.add_argument("--seed", type=int, metavar="S", help=say("help.schedule_seed"))
-    schedule.add_argument("--json", action="store_true", help=say("help.schedule_json"))
+    schedule.add_argument("--json", action="store_true", help=say("help.json"))
 
 
 def add_to_competing(command: argparse.ArgumentParser) -> None:
@@ -203,7 +165,9 @@ def add_to_print(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "-o", "--output", required=True, metavar=say("word.file"), help=say("help.output")
     )
-    command.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help=say("help.paper"))
+    command.add_argument(
+        "--paper", choices=PAPER_SIZES, default=PAPER_SIZES[0], help=say("help.paper")
+    )
     for name, about in (("venue", "print_venue"), ("date", "date"), ("link", "link")):
         metavar = say(f"word.{name}")
         command.add_argument(f"--{name}", default="", metavar=metavar, help=say(f"help.{about}"))

@@ -3,14 +3,15 @@
 import sqlite3
 from pathlib import Path
 
-from companion.cli.output import complain, write
+from companion.cli.terminal import output
+from companion.cli.terminal.output import complain, write
+from companion.config.folders import Unsafe, instance_folder
+from companion.config.secret import known_keys, secret_keys
+from companion.config.settings import database_file, database_server
 from companion.services.backups import Backup, Bad, back_up, restore, restore_server
-from companion.store.locking import Locked
-from companion.store.seals import Seals
-from companion.web.folders import instance_folder
-from companion.web.secret import known_keys, secret_keys
-from companion.web.settings import Unsafe, database_file, database_server
-from companion.web.words import say
+from companion.store.integrity.seals import Seals
+from companion.store.maintenance.lock import Locked
+from companion.web.base.words import say, say_unsafe
 
 FAILURES = (Bad, Unsafe, Locked, OSError, sqlite3.Error)
 
@@ -62,4 +63,7 @@ def reason(error: Exception) -> str:
         return say(f"bad.{error.code}", detail=error.detail)
     if isinstance(error, Locked):
         return say("restore.locked")
-    return str(error)
+    if isinstance(error, Unsafe):
+        return say_unsafe(error)
+    file = f"{error.filename}: " if isinstance(error, OSError) and error.filename else ""
+    return f"{file}{output.reason(error)}"

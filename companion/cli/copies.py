@@ -1,16 +1,18 @@
 """`companion copies`: what Companion copied beside its database, and until when that is kept."""
 
-from companion.cli.output import complain, write
-from companion.cli.words import say
+from companion.cli.terminal.output import complain, write
+from companion.cli.terminal.words import say
+from companion.config.folders import Unsafe
+from companion.config.settings import database_file, database_server
 from companion.services.copies import Copy, copies_beside, removed
-from companion.web.settings import Unsafe, database_file, database_server
+from companion.web.base.words import say_unsafe
 
 
 def list_copies(remove: bool) -> int:
     try:
         found = [] if database_server() else copies_beside(database_file())
     except Unsafe as refusal:
-        complain(str(refusal))
+        complain(say_unsafe(refusal))
         return 1
     if not found:
         write(say("copies.none"))

@@ -15,22 +15,23 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.cli.output import write
-from companion.cli.verifying import told
-from companion.services.faults import Fault, examined, faults, seal_faults
-from companion.store import Store, postgres
-from companion.store.copying import damage, read_only
-from companion.store.locking import Lock, Locked
-from companion.store.migrating import is_current, is_newer, revision_of
-from companion.store.queries import latest_time
-from companion.store.schema import foreign
-from companion.store.seals import Seals
-from companion.web.folders import instance_folder, remote_kind
-from companion.web.health import FIXED_SQLITE, LEAST_SPACE
-from companion.web.secret import NAME, known_keys
-from companion.web.serving import local_network_address
-from companion.web.settings import Unsafe, database_file, database_server, read_settings
-from companion.web.words import say
+from companion.cli.serve import local_network_address
+from companion.cli.terminal.output import write
+from companion.cli.verify import told
+from companion.config.folders import Unsafe, instance_folder, remote_kind
+from companion.config.secret import NAME, known_keys
+from companion.config.settings import database_file, database_server, read_settings
+from companion.services.health import FIXED_SQLITE, LEAST_SPACE
+from companion.services.verification import Corruption, corruptions, examined, seal_corruptions
+from companion.store.connection import postgres
+from companion.store.database import Store, read_only
+from companion.store.integrity.schema import foreign
+from companion.store.integrity.seals import Seals
+from companion.store.maintenance.copy import damage
+from companion.store.maintenance.lock import Lock, Locked
+from companion.store.maintenance.upgrade import is_current, is_newer, revision_of
+from companion.store.plays import latest_time
+from companion.web.base.words import say, say_unsafe
 
 OLDEST_PYTHON = (3, 11)
 BUILT = datetime(2026, 1, 1, tzinfo=UTC)  # no clock was right that says less
@@ -75,7 +76,7 @@ def settings(_port: int) -> Findings:
     try:
         read_settings()
     except Unsafe as refusal:
-        yield Finding(WRONG, str(refusal))
+        yield Finding(WRONG, say_unsafe(refusal))
     else:
         yield Finding(WELL, say("doctor.settings"))
 
@@ -100,7 +101,7 @@ def folder(_port: int) -> Findings:
     try:
         own = instance_folder()
     except Unsafe as refusal:
-        yield Finding(WRONG, str(refusal))
+        yield Finding(WRONG, say_unsafe(refusal))
         return
     place = own / "companion.sqlite3" if server() else file()
     if place is None:
@@ -109,23 +110,29 @@ def folder(_port: int) -> Findings:
     if not parent.is_dir():
         yield Finding(NOTE, say("doctor.no_folder", folder=parent))
         return
-    if os.access(parent, os.R_OK | os.W_OK | os.X_OK):
-        yield Finding(WELL, say("doctor.folder", folder=parent))
-    else:
-        yield Finding(WRONG, say("doctor.folder_closed", folder=parent))
+    yield access(parent)
     if server():
         yield from modes(place)
         return
     if kind := remote_kind(parent):
         yield Finding(WRONG, say("doctor.remote", folder=parent, kind=kind))
-    free = shutil.disk_usage(parent).free
-    megabytes = free // 1024**2
-    if free < LEAST_SPACE:
-        yield Finding(WRONG, say("doctor.full", megabytes=megabytes))
-    else:
-        yield Finding(WELL, say("doctor.space", megabytes=megabytes))
+    yield space(parent)
     yield from modes(place)
     yield from leftovers(place)
+
+
+def access(folder: Path) -> Finding:
+    if os.access(folder, os.R_OK | os.W_OK | os.X_OK):
+        return Finding(WELL, say("doctor.folder", folder=folder))
+    return Finding(WRONG, say("doctor.folder_closed", folder=folder))
+
+
+def space(folder: Path) -> Finding:
+    free = shutil.disk_usage(folder).free
+    megabytes = free // 1024**2
+    if free < LEAST_SPACE:
+        return Finding(WRONG, say("doctor.full", megabytes=megabytes))
+    return Finding(WELL, say("doctor.space", megabytes=megabytes))
 
 
 def modes(place: Path) -> Findings:
@@ -187,7 +194,7 @@ def kept_plays(store: Store) -> Findings:
         return
     if strange := store.read(foreign):
         yield Finding(WRONG, say("unsafe.foreign", what=strange))
-    wrong = [*faults(store), *faults_of_seals(store)]
+    wrong = [*corruptions(store), *corruptions_of_seals(store)]
     for fault in wrong:
         yield Finding(WRONG, say("doctor.fault", fault=told(fault)))
     if not wrong:
@@ -195,12 +202,12 @@ def kept_plays(store: Store) -> Findings:
     yield from clock(store.read(latest_time))
 
 
-def faults_of_seals(store: Store) -> list[Fault]:
+def corruptions_of_seals(store: Store) -> list[Corruption]:
     try:
         keys = known_keys(instance_folder())
     except Unsafe:  # said before
         return []
-    return seal_faults(store, examined(store, Seals(keys))) if keys else []
+    return seal_corruptions(store, examined(store, Seals(keys))) if keys else []
 
 
 def clock(latest: str | None) -> Findings:

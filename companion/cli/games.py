@@ -1,7 +1,7 @@
 """`companion games`: what is known by heart."""
 
-from companion.cli.output import write
-from companion.cli.words import say
+from companion.cli.terminal.output import write
+from companion.cli.terminal.words import say
 from companion.games.registry import known_games
 
 

@@ -1,123 +1,123 @@
 """What the command line says. The words of the games are in their own catalogues."""
 
 MESSAGES = {
-    "description": "The score keeper for board games at real tables.",
+    "description": "Keeps score at real board game tables, runs league nights and tournaments, "
+    "prints PDFs.",
     "epilog": """\
 first steps:
-  companion serve                              open Companion in a browser and on phones
-  companion simulate basari > evening.companion.json
-  companion replay evening.companion.json      show its score sheet
+  companion serve                              open Companion in the browser and on phones
+  companion simulate basari > game.companion.json
+  companion replay game.companion.json         show the score sheet of that game
 
 exit codes:
-  0    all is well
-  1    an event of a record cannot stand, or a command could not do its work
-  2    a file is no record, or a command was called wrongly
+  0    success
+  1    a game file breaks the rules, or the command failed
+  2    not a valid file, or wrong arguments
   130  interrupted
-  141  whoever read the output went away
+  141  output closed too early
 """,
     "replay": """\
-Replay records and show their score sheets, or with --json one report a line.
-A record that cannot stand is refused with the event's number, a code and a reason.
+Replay game files and show their score sheets. With --json, print one report per line.
+A file that breaks the rules is refused with the number of the event, a code and a reason.
 """,
     "simulate": """\
-Write a random legal record to standard output: the same game, players, seed and
-options always give the same record.
+Write a random game that follows the rules to standard output, as a game file. The same
+game, number of players, seed and options always give the same file.
 """,
     "standings": """\
-Show the standings of a competition as its own scheme counts them, with the tie-breaks
-that decided something; --json tells all of them.
+Show the standings of a competition, scored by its own rules, with the tie-breaks that
+decided something. --json lists all tie-breaks.
 """,
     "rate": """\
 Rate the players of a competition by all its results, in the order of the file
-(Plackett–Luce): mu is how good somebody seems, sigma how unsure that still is.
+(Plackett–Luce). mu is the rating, sigma its uncertainty.
 """,
     "venue": """\
-Print a link by which somebody makes a venue: a café or a club with its people, nights
-and tournaments. With --reset, a link for somebody who forgot the password. Each link is
-good for once, within seven days. Companion may be running.
+Print a link to create a venue: a café or club that runs nights and tournaments. It works
+once, within seven days. With --reset, print a link to set a new password, which works
+once, within a day. Companion may be running.
 """,
     "copies": """\
-List the copies of the database that Companion made automatically beside it: before it
-brought it up to date, and when a backup was restored. Whoever was forgotten since is
-still in them, until they are deleted.
+List the database copies that Companion makes automatically: before an update, and when a
+backup is restored. Personal data erased since then is still in them until they are deleted.
 """,
     "backup": """\
-Write a backup of all plays, and a list of what is in it beside it. Companion may be
-running. The backup gets its name only when everything in it has been verified.
+Back up the whole database, with a list of its contents beside it. Companion may be
+running. The backup gets its name only after everything in it has been verified.
 """,
     "restore": """\
-Put a backup in the place of all plays, after verifying it. Companion must not be
-running. What was there before is kept beside it.
+Verify a backup and replace the whole database with it. Companion must not be running. A
+copy of the previous database file stays beside it for a week.
 """,
     "schedule": """\
-Write the schedule of a whole evening: who sits where in every round. Everybody meets
-as many others as can be, and sits in every position equally often.
+Plan the seating for a whole night: who sits where in every round. All players meet as
+many others as possible and take every seat equally often.
 """,
     "seat": """\
-Seat the next round of a competition, as its "seating" says, and tell everybody why they
-sit where they sit. The same seed gives the same draw.
+Draw the tables for the next round of a competition, as its “seating” field says, with the
+reason for each seat. The same seed gives the same draw.
 """,
     "print": """\
-Print a document as a PDF. A sheet or a running pad is made from a record, a pad from a
-game and a number of players, all else from a competition; without a file it is a sample.
+Save a document as a PDF. Score sheets and pads in progress need a game file, blank pads a
+game and a number of players, everything else a competition. Without a file: a sample.
 """,
     "help.help": "show this help and exit",
     "help.version": "show the version and exit",
-    "help.language": "{codes}; otherwise as LC_ALL, LC_MESSAGES or LANG say",
-    "help.serve": "serve Companion to this machine and phones near it",
+    "help.language": "{codes} (default: as in LC_ALL, LC_MESSAGES or LANG)",
+    "help.serve": "run Companion for this computer and phones nearby",
     "help.host": "address to listen on (default: all)",
     "help.port": "port (default: 8000)",
-    "help.replay": "replay records and show their score sheets",
-    "help.files": "a record; - is standard input",
-    "help.json": "print a report for programs",
-    "help.simulate": "write a random legal record",
-    "help.game": "a game's key; see companion games",
-    "help.players": "default: 4",
-    "help.seed": "default: 1",
-    "help.option": "an option of the game, its value as JSON; can be given several times",
-    "help.schedule": "seat a whole evening in advance",
-    "help.schedule_players": "how many people play",
-    "help.rounds": "how many tournament rounds",
-    "help.size": "seats at a table; some tables may have one less",
-    "help.schedule_seed": "draw by lot who is who",
-    "help.schedule_json": "print the schedule for programs",
-    "help.verify": "check that all that is kept is what was written",
+    "help.replay": "replay game files and show their score sheets",
+    "help.files": "game file; - for standard input",
+    "help.json": "print JSON for other programs",
+    "help.simulate": "write the game file of a random game",
+    "help.game": "key of a game (list: companion games)",
+    "help.players": "number of players (default: 4)",
+    "help.seed": "random seed (default: 1)",
+    "help.option": "option of the game, with a JSON value; can be repeated",
+    "help.schedule": "plan the seating for a whole night",
+    "help.schedule_players": "number of players",
+    "help.rounds": "number of rounds",
+    "help.size": "seats per table; some tables may have one fewer",
+    "help.schedule_seed": "shuffle players, tables and rounds with this seed",
+    "help.verify": "check that saved data hasn’t been tampered with",
     "help.standings": "show the standings of a competition",
-    "help.seat": "show who plays where in the next round",
+    "help.seat": "draw the tables for the next round of a competition",
     "help.rate": "rate the players of a competition",
-    "help.competition": "a competition; - is standard input",
-    "help.venue": "print a link to make a venue, or to come back into one",
-    "help.reset": "the name of somebody who forgot the password",
-    "help.print": "print score sheets, standings, seatings and more as PDF",
-    "help.print_file": "a record or a competition; - is standard input",
-    "help.output": "the PDF to write; - is standard output",
-    "help.paper": "a4 or letter (default: a4)",
-    "help.pad_game": "the game of a pad (default: basari)",
-    "help.print_venue": "where it is, for the head of the page",
-    "help.date": "as 2026-11-16",
-    "help.link": "what the QR code leads to",
-    "help.labels": "the label sheet of badges, by Avery’s number",
-    "help.skip": "so many labels of the first sheet are gone already",
-    "help.backup": "copy all plays while Companion runs, and verify the copy",
-    "help.target": "where to; a folder gets a new file",
-    "help.restore": "bring all plays back from a backup",
-    "help.seal": "compare the code on a printed result with what is kept",
-    "help.reseal": "sign everything as it is now, after you have looked at what was changed",
-    "help.restore_reseal": "also take a backup that is not what was signed here",
-    "help.backup_file": "a backup",
-    "help.copies": "list the copies that Companion made of its database",
-    "help.doctor": "say what is wrong with this installation",
-    "help.games": "list the games that Companion knows by heart",
-    "help.new-game": "write a folder for a new game, with rules to begin with",
-    "help.new_game_key": "as it is written in records: small letters, digits and hyphens",
+    "help.competition": "competition file; - for standard input",
+    "help.venue": "print a link to create a venue or set a new password",
+    "help.reset": "name of the account that needs a new password",
+    "help.print": "save score sheets, standings, seating and more as PDF",
+    "help.print_file": "game file or competition file; - for standard input",
+    "help.output": "PDF file to write; - for standard output",
+    "help.paper": "paper size: a4 or letter (default: a4)",
+    "help.pad_game": "game of a blank pad (default: basari)",
+    "help.print_venue": "venue for the page header",
+    "help.date": "date, for example 2026-11-16",
+    "help.link": "link for the QR code",
+    "help.labels": "label sheet for name badges (Avery number)",
+    "help.skip": "number of labels already used on the first sheet",
+    "help.backup": "back up the database, even while Companion is running",
+    "help.target": "backup file, or a folder for a new one",
+    "help.restore": "restore the database from a backup",
+    "help.seal": "check the code on a printed result",
+    "help.reseal": "sign everything as it is now; check what was changed first",
+    "help.restore_reseal": "restore the backup even if its signature doesn’t match",
+    "help.backup_file": "backup file",
+    "help.copies": "list the automatic copies of the database",
+    "help.doctor": "check this installation for problems",
+    "help.games": "list the games with a score pad",
+    "help.new-game": "create the folder of a new game, with rules to start from",
+    "help.new_game_key": "key in game files: lowercase letters, digits and hyphens",
     "word.key": "KEY",
-    "new_game.key": "{key} is no key: small letters, digits and hyphens, a letter first.",
-    "new_game.there": "There is a folder {folder} already.",
-    "help.remove_copies": "delete them now",
+    "new_game.key": "{key} isn’t a valid key: lowercase letters, digits and hyphens, starting with "
+    "a letter.",
+    "new_game.there": "The folder {folder} already exists.",
+    "help.remove_copies": "delete the copies now",
     "word.command": "COMMAND",
-    "word.what": "WHAT",
+    "word.what": "DOCUMENT",
     "word.venue": "NAME",
-    "word.date": "DAY",
+    "word.date": "DATE",
     "word.link": "LINK",
     "word.file": "FILE",
     "word.target": "FILE|FOLDER",
@@ -141,120 +141,98 @@ game and a number of players, all else from a competition; without a file it is 
     "argparse.some": "expected at least one argument",
     "bad_port": "a port is a number from 0 to 65535",
     # What ends a command
-    "end.pipe": "nobody reads the output any more",
-    "end.system": "the work cannot go on: {why}",
+    "end.pipe": "the output was closed",
+    "end.system": "the command failed: {why}",
     "end.interrupted": "interrupted",
-    "end.unexpected": "something unexpected happened ({what}, {place}); with {how} all of it is "
-    "shown",
-    "system.ENOENT": "no such file or directory",
+    "end.unexpected": "unexpected error ({what}, {place}); {how} shows the details",
+    "system.ENOENT": "no such file or folder",
     "system.EACCES": "permission denied",
-    "system.EISDIR": "is a directory",
-    "system.ENOSPC": "no space left on device",
+    "system.EISDIR": "it’s a folder, not a file",
+    "system.ENOSPC": "no space left on the disk",
     "refused": "{file}: {why} ({code})",
     "refused.event": "{file}: event {event}: {why} ({code})",
     "refused.where": "{file}: at {where}: {why} ({code})",
     # The score sheet
     "sheet.title": "{game}, {moment}",
     "sheet.finished": "finished",
-    "sheet.next": "{moment}; next: {deeds} ({people})",
+    "sheet.next": "{moment}; next: {events} ({people})",
     "sheet.stage": "stage {stage}",
     "sheet.round": "stage {stage}, round {round}",
-    "sheet.final": "final reckoning",
-    "sheet.total": "Total",
-    "sheet.place": "Place",
-    "sheet.keeps": "{who} keeps: {card}",
+    "sheet.final": "final scoring",
+    "sheet.keeps": "{who} has the card: {card}",
     "sheet.adjusted": "Adjusted in stage {stage}: {who} {changes} ({why})",
-    "sheet.warning": "Warning in stage {stage}: {why}",
     # Schedules
     "schedule.round": "Round {round}",
-    "schedule.table": "table {table}: {players}",
-    "schedule.sum": "Repeated meetings: {repeats}. Players with unequal seats: {imbalance}.",
+    "schedule.table": "Table {table}: {players}",
+    "schedule.sum": "Repeat meetings: {repeats}. Players with unbalanced seats: {imbalance}.",
     # Standings and ratings
-    "standings.rank": "Rank",
-    "standings.player": "Player",
-    "standings.points": "Points",
-    "standings.played": "Played",
-    "tiebreak.wins": "Wins",
-    "tiebreak.countback": "Places",
-    "tiebreak.points_share": "Share of points",
-    "tiebreak.score_sum": "Score",
-    "tiebreak.score_share": "Share of scores",
-    "tiebreak.winner_share": "Share of winner",
-    "tiebreak.beaten": "Beaten",
-    "tiebreak.opponents_points": "Opponents",
-    "tiebreak.head_to_head": "Head to head",
-    "tiebreak.best_place": "Best place",
-    "tiebreak.latest": "Latest",
-    "tiebreak.dropped": "Dropped",
-    "tiebreak.attendance": "Attendance",
-    "tiebreak.lot": "Lot",
-    "ratings.player": "Player",
-    "ratings.mu": "Strength",
-    "ratings.sigma": "Unsure",
-    "ratings.games": "Games",
+    "ratings.mu": "Rating",
+    "ratings.sigma": "Uncertainty",
     # The next round
-    "seating.table": "table {table}: {players}",
-    "seating.byes": "sitting out: {players}",
-    "seating.cost": "Repeated meetings: {repeats}. Differences of points: {gap}.",
+    "seating.byes": "Byes: {players}",
+    "seating.cost": "Repeat meetings: {repeats}. Point differences at the tables: {gap}.",
     "seating.why": "{player}: {why}",
     # The other commands
     "games.players": "{low}–{high} players",
     "games.options": "options: {options}",
     # A link into a venue
-    "venue.link": "Open this link to make a venue. It is good for once, within seven days.",
-    "venue.reset": "Open this link to set a new password. It works once, within a day. Then the "
-    "old password stops working, all devices are signed out and the second factor is removed. "
-    "Until then nothing changes.",
-    "venue.unknown": "Nobody signs in as {login}.",
-    "verify.sound": "Every play and every venue is what was written.",
-    "verify.sealed": "Signed since {since}, and nothing is missing or changed: every play to its "
-    "last entry, its status and phones; every venue’s log, people, accounts, roles, links "
-    "and phones.",
-    "verify.unchecked": "Not checked: whether all of the database was put back to an earlier copy. "
-    "The code on a printed result tells: companion verify --seal CODE.",
-    "verify.resealed": "Everything is signed anew, as it is now.",
-    "verify.code_known": "The code fits: entry {entry} of the log of {venue}, written at {at}. The "
-    "log has {latest} entries now.",
-    "verify.code_erased": "The code does not fit entry {entry} of any log. Somebody was erased "
-    "since, which writes a log anew: codes printed before no longer fit.",
-    "verify.code_unknown": "The code does not fit entry {entry} of any log: it was cut off, "
-    "changed or put back, or the result was printed elsewhere.",
-    "verify.code_malformed": "That is no code: it looks like 812-7KQ2M9XT.",
-    "print.link": "The link is no text.",
-    "print.nothing": "There is nothing to print in this file.",
-    "verify.gone": "Play {play}: it is gone, its entries are not.",
-    "verify.play_unreadable": "Play {play}: it cannot be read ({why}).",
-    "verify.entry_unreadable": "Play {play}: entry {entry} cannot be read ({why}).",
-    "verify.changed": "Play {play}: entry {entry} is not what was written.",
-    "verify.refused": "Play {play}: entry {entry} no longer stands ({why}).",
-    "verify.venue_unreadable": "Venue {play}: entry {entry} of its log cannot be read ({why}).",
-    "verify.venue_changed": "Venue {play}: entry {entry} of its log is not what was written.",
-    "verify.venue_refused": "Venue {play}: its log no longer stands ({why}).",
-    "copies.none": "There are no copies beside the database.",
-    "copies.copy": "{file}  made {made}, kept until {until} (UTC)",
+    "venue.link": "Link to create a venue. It works once, within seven days.",
+    "venue.reset": "Link to set a new password. It works once, within a day. After that, the old "
+    "password stops working, all devices are signed out and the second factor is removed. Until "
+    "then, nothing changes.",
+    "venue.unknown": "There’s no account named {login}.",
+    "verify.sound": "All games and venues are unchanged.",
+    "verify.sealed": "Signed since {since}; nothing is missing or changed. Checked: entries, "
+    "status and phones of every game; activity log, players, accounts, roles, links and phones of "
+    "every venue.",
+    "verify.unchecked": "Not checked: whether the whole database was replaced by an older copy. "
+    "The code on a printed result can show that: companion verify --seal CODE.",
+    "verify.resealed": "Everything has been signed again as it is now.",
+    "verify.code_known": "The code is right: entry {entry} in the activity log of {venue}, written "
+    "on {at} (UTC). Entries in the log now: {latest}.",
+    "verify.code_erased": "The code doesn’t match entry {entry} in any activity log. Personal data "
+    "has been erased since it was printed. Erasing rewrites the log, so older codes no longer "
+    "match.",
+    "verify.code_unknown": "The code doesn’t match entry {entry} in any activity log. Either a log "
+    "was cut short, changed or replaced by an older one, or the result was printed elsewhere.",
+    "verify.code_malformed": "This isn’t a valid code. A code looks like 812-7KQ2M9XT.",
+    "print.link": "The link contains characters that can’t be printed.",
+    "print.nothing": "There’s nothing to print in this file.",
+    "verify.gone": "Game {play}: missing, although its entries are still there.",
+    "verify.play_unreadable": "Game {play}: can’t be read ({why}).",
+    "verify.entry_unreadable": "Game {play}: entry {entry} can’t be read ({why}).",
+    "verify.changed": "Game {play}: entry {entry} was changed afterwards.",
+    "verify.refused": "Game {play}: entry {entry} breaks the rules ({why}).",
+    "verify.venue_unreadable": "Venue {play}: entry {entry} in the activity log can’t be read "
+    "({why}).",
+    "verify.venue_changed": "Venue {play}: entry {entry} in the activity log was changed "
+    "afterwards.",
+    "verify.venue_refused": "Venue {play}: the activity log breaks the rules ({why}).",
+    "copies.none": "There are no copies of the database.",
+    "copies.copy": "{file}  made {made}, deleted automatically after {until} (UTC)",
     "copies.removed": "Deleted: {file}",
-    "verify.seal_unsealed": "Nothing is signed: somebody has removed the signatures. If you know "
-    "why, companion verify --reseal signs everything as it is.",
-    "verify.seal_other_key": "Everything is signed with a key that is not known here, and cannot "
-    "be checked. If you know why, companion verify --reseal signs everything as it is.",
-    "verify.seal_whole": "Something is gone as a whole, or was put back to what it was before "
-    "(signed subjects found/known: {why}).",
-    "verify.seal_play": "Play {play}: its entries or its status are not what was signed (rows "
+    "verify.seal_unsealed": "Nothing is signed: the signatures were removed. If this is intended, "
+    "companion verify --reseal signs everything as it is now.",
+    "verify.seal_other_key": "Everything is signed with a key that isn’t known here, so it can’t "
+    "be checked. If this is intended, companion verify --reseal signs everything as it is now.",
+    "verify.seal_whole": "Whole parts are missing or were replaced by an older state (signed parts "
+    "found/expected: {why}).",
+    "verify.seal_play": "Game {play}: entries or status don’t match the signature (rows "
     "found/signed: {why}).",
-    "verify.seal_keepers": "Play {play}: the phones and links that may keep or watch it are not "
-    "those that were signed (rows found/signed: {why}).",
-    "verify.seal_venue": "Venue {play}: its name or its log is not what was signed (rows "
-    "found/signed: {why}).",
-    "verify.seal_people": "Venue {play}: its people are not those that were signed (rows "
-    "found/signed: {why}).",
-    "verify.seal_accounts": "Venue {play}: its accounts, roles or invitations are not those that "
-    "were signed (rows found/signed: {why}).",
-    "verify.seal_sign_ins": "Account {play}: where it is signed in is not what was signed (rows "
-    "found/signed: {why}).",
-    "verify.seal_factors": "Account {play}: its second factors are not those that were signed "
+    "verify.seal_keepers": "Game {play}: phones or links with access don’t match the signature "
     "(rows found/signed: {why}).",
-    "verify.seal_phones": "Venue {play}: its phones or links are not those that were signed (rows "
+    "verify.seal_venue": "Venue {play}: name or activity log doesn’t match the signature (rows "
     "found/signed: {why}).",
-    "verify.seal_screen": "Venue {play}: what is on its screens is not what was signed (rows "
+    "verify.seal_people": "Venue {play}: players don’t match the signature (rows found/signed: "
+    "{why}).",
+    "verify.seal_accounts": "Venue {play}: accounts, roles or invitations don’t match the "
+    "signature (rows found/signed: {why}).",
+    "verify.seal_sign_ins": "Account {play}: signed-in devices don’t match the signature (rows "
+    "found/signed: {why}).",
+    "verify.seal_factors": "Account {play}: second factors don’t match the signature (rows "
+    "found/signed: {why}).",
+    "verify.seal_phones": "Venue {play}: phones or links don’t match the signature (rows "
+    "found/signed: {why}).",
+    "verify.seal_screen": "Venue {play}: big screen settings don’t match the signature (rows "
     "found/signed: {why}).",
 }

@@ -8,8 +8,8 @@ import os
 import re
 
 from companion import games
-from companion.cli.output import complain, write
-from companion.cli.words import say
+from companion.cli.terminal.output import complain, write
+from companion.cli.terminal.words import say
 from companion.games.registry import folders
 
 KEY = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
@@ -17,23 +17,23 @@ REFUSED = 1
 
 RULES = """# {title}
 
-TODO: the rules in your own words. A line has a number, and tests and comments cite it.
+TODO: the rules in your own words. Every rule has a number that tests and comments cite.
 
 ## 1. Rounds
 
 - 1.1 TODO Three rounds are played.
-- 1.2 TODO In every round everybody gets from 0 to 100 points.
+- 1.2 TODO In each round, everyone gets 0 to 100 points.
 
 ## 2. The end
 
-- 2.1 TODO Whoever has most points wins; with as many, a place is shared.
+- 2.1 TODO The most points win. Players level on points share the place.
 """
 
 MESSAGES = '''"""The words of {title}; what all games say is in companion.games.messages."""
 
 MESSAGES = {{
-    "ask.score": "How many points does everybody get?",
-    "deed.score": "the points of a round",
+    "ask.score": "Points this round?",
+    "event.score": "points of a round",
     "tell.score": "Points: {{points}}",
     "source.rounds": "Rounds",
 }}
@@ -63,7 +63,7 @@ class State(NamedTuple):
 
     round: int
     points: tuple[int, ...]
-    news: tuple[kit.Line, ...] = ()
+    news: tuple[kit.ScoreLine, ...] = ()
     stage: int = 1
     cautions: tuple[kit.Caution, ...] = ()
 
@@ -92,7 +92,7 @@ def score(state: State, event: Score) -> State:  # 1.2
 
 def adjust(state: State, event: kit.Adjust) -> State:
     kit.expect_change(event)
-    gained = kit.one_seat(len(state.points), event.seat, event.points or 0)
+    gained = kit.one_seat(len(state.points), event.place, event.points or 0)
     news = kit.scored(1, min(state.round, ROUNDS), "adjust", gained)
     return state._replace(points=kit.plus(state.points, gained), news=news)
 
@@ -125,7 +125,7 @@ GAME: kit.Game[State, Event] = kit.Game(
 
 TESTS = '''"""The rules of {title}, one by one."""
 
-from tests.games.table import refusal, report
+from tests.games.helpers.table import refusal, report
 
 KEY = "{key}"
 
@@ -140,7 +140,7 @@ def test_1_1_three_rounds_are_played() -> None:
     assert refusal(KEY, 2, scores(*[(1, 2)] * 4)) == "game_over"
 
 
-def test_1_2_everybody_gets_points() -> None:
+def test_1_2_everyone_gets_points() -> None:
     told = report(KEY, 3, scores((1, 2, 100), (0, 5, 0)))
     assert [player["points"] for player in told["players"]] == [1, 7, 100]
     assert refusal(KEY, 2, scores((1, 101))) == "out_of_range"
@@ -152,9 +152,9 @@ def test_2_1_most_points_win() -> None:
     assert told["ranking"] == [[1, 2], [0]]
 
 
-def test_2_1_a_slip_can_be_put_right_at_the_end() -> None:
-    slip = {{"type": "adjust", "seat": 0, "points": 5, "reason": "miscounted"}}
-    told = report(KEY, 2, [*scores(*[(1, 2)] * 3), slip])
+def test_2_1_points_can_be_adjusted_at_the_end() -> None:
+    mistake = {{"type": "adjust", "seat": 0, "points": 5, "reason": "miscounted"}}
+    told = report(KEY, 2, [*scores(*[(1, 2)] * 3), mistake])
     assert told["ranking"] == [[0], [1]]
 '''
 

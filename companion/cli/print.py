@@ -3,23 +3,33 @@
 import sys
 import unicodedata
 from argparse import Namespace
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from companion.cli.competing import NO_COMPETITION, complain_of, read_whole
-from companion.cli.output import complain, file_name
-from companion.cli.replaying import exit_code, read
-from companion.cli.seating import next_round
-from companion.cli.sheet import visible
-from companion.cli.simulating import wrong_call
-from companion.cli.words import say
-from companion.games.kernel import Malformed
-from companion.games.record import RecordError, check_player_count, fold
+from companion.cli.replay import exit_code, read
+from companion.cli.seat import next_round
+from companion.cli.simulate import wrong_call
+from companion.cli.standings import NO_COMPETITION, complain_of, read_whole
+from companion.cli.terminal.output import complain, file_name
+from companion.cli.terminal.score_sheet import visible
+from companion.cli.terminal.words import say
+from companion.competition.file import FileCompetition
+from companion.competition.reader import CompetitionError
+from companion.games.record import RecordError, check_player_count, events_of, fold
 from companion.games.registry import find_game, known_keys
-from companion.games.sentences import printable
-from companion.languages import spoken, told
-from companion.printing import PAPERS, print_all, sample
-from companion.printing.competing import (
+from companion.games.wording import printable
+from companion.locale import spoken, told
+from companion.printing.canvas.paper import PAPER_SIZES
+from companion.printing.canvas.pen import LONGEST_LINK
+from companion.printing.documents.content import (
+    Badges,
+    Content,
+    Pad,
+    PlayContent,
+    Poster,
+    SeatingContent,
+)
+from companion.printing.registry import print_all, sample
+from companion.printing.sources.competition import (
     certificates_of,
     crosstable_of,
     guests_of,
@@ -27,9 +37,9 @@ from companion.printing.competing import (
     seating_of,
     standings_of,
 )
-from companion.printing.pen import LONGEST_LINK
-from companion.printing.records import Badges, Pad, Play, Poster, Seating
-from companion.tourney.competition import Competition, CompetitionError
+from companion.refusal import Malformed
+from companion.venue.state import ROUND
+from companion.venue.text import automatic_title
 
 GOOD, WRONG_CALL = 0, 2
 
@@ -51,7 +61,7 @@ def print_document(options: Namespace) -> int:
         complain(say("print.link"))
         return WRONG_CALL
     jobs = [(options.what, titled(record, options)) for record in records]
-    save(options.output, print_all(jobs, PAPERS[options.paper], spoken()))
+    save(options.output, print_all(jobs, PAPER_SIZES[options.paper], spoken()))
     return GOOD
 
 
@@ -60,7 +70,7 @@ def is_text(link: str) -> bool:
     return not any(unicodedata.category(each) == "Cs" for each in link)
 
 
-def wanted(options: Namespace) -> list[Any]:
+def wanted(options: Namespace) -> list[Content]:
     """What is to be drawn: from the file, or without one a sample."""
     if options.what == "pad":
         return [pad(options.game, options.players)]
@@ -68,8 +78,8 @@ def wanted(options: Namespace) -> list[Any]:
         return [sample(options.what)]
     if options.what in OF_PLAYS:
         record = read(options.file)
-        return [Play(*fold(record), events=tuple(record["events"]))]
-    return OF_COMPETITIONS[options.what](read_whole(options.file))
+        return [PlayContent(*fold(record), events=tuple(events_of(record)))]
+    return [*OF_COMPETITIONS[options.what](read_whole(options.file))]
 
 
 def pad(key: str, seats: int) -> Pad:
@@ -80,7 +90,7 @@ def pad(key: str, seats: int) -> Pad:
     return Pad(key, seats)
 
 
-def titled(record: Any, options: Namespace) -> Any:
+def titled(record: Content, options: Namespace) -> Content:
     """With what was said about the place, the day and the link, and on which labels."""
     given = {name: getattr(options, name) for name in ("venue", "date", "link")}
     if given["link"] and len(given["link"]) > LONGEST_LINK:
@@ -99,18 +109,17 @@ def refused(file: str, error: RecordError) -> int:
     return exit_code(error)
 
 
-def seating(competition: Competition) -> list[Seating]:
+def seating(competition: FileCompetition) -> list[SeatingContent]:
     _, _, draw, _ = next_round(competition)
-    name = say("schedule.round", round=len(competition.rounds) + 1)
-    return [seating_of(competition, name, draw)]
+    return [seating_of(competition, automatic_title(ROUND, len(competition.rounds) + 1), draw)]
 
 
-def badges(competition: Competition) -> list[Badges]:
+def badges(competition: FileCompetition) -> list[Badges]:
     return [Badges(competition.name, guests_of(competition))]
 
 
 OF_PLAYS = ("sheet", "running")
-OF_COMPETITIONS: dict[str, Callable[[Competition], list[Any]]] = {
+OF_COMPETITIONS: dict[str, Callable[[FileCompetition], Sequence[Content]]] = {
     "standings": lambda competition: [standings_of(competition)],
     "crosstable": lambda competition: [crosstable_of(competition)],
     **dict.fromkeys(("tables", "names", "cards", "slips"), seating),

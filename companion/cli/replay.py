@@ -3,9 +3,8 @@
 import json
 import sys
 from collections.abc import Sequence
-from typing import Any
 
-from companion.cli.output import (
+from companion.cli.terminal.output import (
     complain,
     file_name,
     is_colourful,
@@ -13,13 +12,12 @@ from companion.cli.output import (
     speaks_unicode,
     write,
 )
-from companion.cli.words import say
-from companion.games.files import LARGEST_MB, read_file
-from companion.games.kernel import Malformed
-from companion.games.record import RecordError, fold
-from companion.games.report import report
-from companion.games.sentences import printable
-from companion.languages import SOURCE, spoken, told, wording
+from companion.cli.terminal.words import say
+from companion.games.record import RecordError, fold, report
+from companion.games.record_file import LARGEST_MB, read_file
+from companion.games.wording import printable
+from companion.locale import SOURCE, spoken, told, wording
+from companion.refusal import Malformed
 
 GOOD, BAD_EVENT, NO_RECORD = 0, 1, 2
 
@@ -37,7 +35,7 @@ def replay_files(files: Sequence[str], as_json: bool, language: str | None = Non
 
 def show_report(file: str, several: bool, language: str) -> int:
     """One line: the report or the error, with the file's name where there are several."""
-    answer: dict[str, Any] = {"file": file_name(file)} if several else {}
+    answer: dict[str, object] = {"file": file_name(file)} if several else {}
     code = GOOD
     try:
         table, history = fold(read(file))
@@ -53,7 +51,7 @@ def show_report(file: str, several: bool, language: str) -> int:
 
 def show_sheet(file: str, several: bool) -> int:
     """A score sheet for people; several are told apart by their files' names."""
-    from companion.cli.sheet import sheet, visible
+    from companion.cli.terminal.score_sheet import sheet, visible
 
     name = printable(file_name(file))
     try:
@@ -73,7 +71,7 @@ def exit_code(error: RecordError) -> int:
     return NO_RECORD if error.event is None else BAD_EVENT
 
 
-def read(file: str, largest: int = LARGEST_MB) -> Any:
+def read(file: str, largest: int = LARGEST_MB) -> object:
     try:
         if file == "-":
             return read_file(sys.stdin.buffer, largest)

@@ -2,12 +2,12 @@
 
 import json
 
-from companion.cli.competing import NO_COMPETITION, as_text, sentence, told
-from companion.cli.output import complain, write
-from companion.cli.words import say
-from companion.languages import SOURCE, spoken
-from companion.tourney.schedules import Impossible, Schedule, schedule
-from companion.tourney.strict import CompetitionError, wrong
+from companion.cli.standings import NO_COMPETITION, as_text, sentence, told
+from companion.cli.terminal.output import complain, write
+from companion.cli.terminal.words import say
+from companion.competition.reader import CompetitionError, wrong
+from companion.competition.schedule.schedule import Impossible, Schedule, schedule
+from companion.locale import SOURCE, spoken
 
 MOST_PLAYERS, MOST_ROUNDS, LARGEST_TABLE = 5_000, 200, 100
 

@@ -1,20 +1,20 @@
 """`companion seat`: the next round of a competition."""
 
 from functools import partial
-from typing import Any
 
-from companion.cli.competing import as_text, named, plain, show
-from companion.cli.words import say
-from companion.games.sentences import Catalogue, Wording
-from companion.languages import SOURCE, spoken, wording_of
-from companion.tourney.competition import Competition
-from companion.tourney.history import Cost, Draw, History, Wish, history_of
-from companion.tourney.messages import MESSAGES
-from companion.tourney.nights import pasts_of
-from companion.tourney.reasons import reasons_of
-from companion.tourney.seating import Unseatable, seat
-from companion.tourney.standings import standings
-from companion.tourney.strict import wrong
+from companion.cli.standings import as_text, named, plain, show
+from companion.cli.terminal.words import say
+from companion.competition.file import FileCompetition
+from companion.competition.messages import MESSAGES
+from companion.competition.reader import wrong
+from companion.competition.scoring.standings import standings
+from companion.competition.seating.cost import Cost
+from companion.competition.seating.draw import Unseatable, seat
+from companion.competition.seating.from_file import pasts_of
+from companion.competition.seating.problem import Draw, PastMeetings, Wish, history_of
+from companion.competition.seating.reasons import reasons_of
+from companion.games.wording import Catalogue, Wording
+from companion.locale import SOURCE, spoken, wording_of
 
 
 def show_seating(file: str, as_json: bool, language: str | None = None) -> int:
@@ -22,7 +22,7 @@ def show_seating(file: str, as_json: bool, language: str | None = None) -> int:
     return show(file, as_json, language, report, seating_table)
 
 
-def next_round(competition: Competition) -> tuple[History, Wish, Draw, Cost]:
+def next_round(competition: FileCompetition) -> tuple[PastMeetings, Wish, Draw, Cost]:
     if competition.seating is None:
         raise wrong("missing_field", field="seating").within("seating")
     wish = Wish(*competition.seating)
@@ -35,9 +35,9 @@ def next_round(competition: Competition) -> tuple[History, Wish, Draw, Cost]:
         raise wrong(error.code, **error.params).within("seating.fixed") from None
 
 
-def seating_report(competition: Competition, language: str) -> str:
+def seating_report(competition: FileCompetition, language: str) -> str:
     history, wish, draw, cost = next_round(competition)
-    answer: dict[str, Any] = {
+    answer: dict[str, object] = {
         "tables": draw.tables,
         "byes": draw.byes,
         "cost": {name: plain(value) for name, value in cost._asdict().items()},
@@ -47,20 +47,20 @@ def seating_report(competition: Competition, language: str) -> str:
 
 
 def sentences(
-    competition: Competition, draw: Draw, history: History, wish: Wish, language: str
+    competition: FileCompetition, draw: Draw, history: PastMeetings, wish: Wish, language: str
 ) -> list[str]:
-    shared = wording_of(language, "tourney", MESSAGES)
+    shared = wording_of(language, "competition", MESSAGES)
     names = [named(player) for player in competition.players]
-    wording = Wording(players=names, catalogue=Catalogue(shared.messages, shared.form))
+    wording = Wording(players=names, catalogue=Catalogue(shared.messages, shared.plurals))
     return [wording.reason(reason) for reason in reasons_of(draw, history, wish)]
 
 
-def seating_table(competition: Competition) -> str:
+def seating_table(competition: FileCompetition) -> str:
     """Tables are numbered from 1, as people do; under them why everybody sits there."""
     history, wish, draw, cost = next_round(competition)
     names = [named(player) for player in competition.players]
     lines = [
-        say("seating.table", table=number, players=", ".join([names[player] for player in table]))
+        say("schedule.table", table=number, players=", ".join([names[player] for player in table]))
         for number, table in enumerate(draw.tables, 1)
     ]
     if draw.byes:

@@ -17,19 +17,21 @@ from gunicorn.arbiter import Arbiter
 from gunicorn.glogging import Logger
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services import invitations
+from companion.config.folders import Unsafe, remote_kind
+from companion.config.settings import database_file, database_server, read_settings
+from companion.games.registry import known_games
+from companion.services.account import invitations
 from companion.services.housekeeping import Housekeeping
-from companion.store import Store
-from companion.store.copying import damage
-from companion.store.locking import Lock, Locked
-from companion.store.migrating import NewerDatabase
-from companion.web import common_limits, create_app
-from companion.web.folders import remote_kind
-from companion.web.journal import Lines
-from companion.web.pauses import keep_pauses_short, seen_by_long_work
-from companion.web.settings import Unsafe, database_file, database_server, read_settings
-from companion.web.words import say
-from companion.web.worker import Worker
+from companion.store.database import Store
+from companion.store.maintenance.copy import damage
+from companion.store.maintenance.lock import Lock, Locked
+from companion.store.maintenance.upgrade import NewerDatabase
+from companion.web.app import create_app
+from companion.web.base.pauses import keep_pauses_short, seen_by_long_work
+from companion.web.base.request_log import Lines
+from companion.web.base.words import say, say_unsafe
+from companion.web.security import common_limits
+from companion.web.server.worker import Worker
 
 
 def end_at_once(_worker: object) -> None:
@@ -50,7 +52,7 @@ def end_before_killed(_server: object, worker: Any) -> None:
     worker.cfg.set("graceful_timeout", 2)
 
 
-class ServerJournal(Logger):
+class ServerLog(Logger):
     """What gunicorn itself has to say, in lines like all others."""
 
     def setup(self, cfg: Any) -> None:
@@ -58,6 +60,13 @@ class ServerJournal(Logger):
         self.error_log.handlers = [Lines()]
 
 
+# What a pad and those who watch it are drawn with.
+NEEDED_FIRST = (
+    "base.html",
+    "play/pad.html",
+    "play/_score_now.html",
+    *(f"play/widgets/{name}.html" for name in ("_middle", "_widgets", "board", "prompt")),
+)
 FEWEST_FILES = 64  # open at once: the database, pipes, and a few phones
 SETTINGS = {
     # One process, so that all tables share one memory; a thread for each request under way.
@@ -78,7 +87,7 @@ SETTINGS = {
     "forwarder_headers": "",
     # The terminal belongs to the address and the QR code; only trouble may speak up.
     "loglevel": "warning",
-    "logger_class": ServerJournal,
+    "logger_class": ServerLog,
 }
 
 
@@ -118,11 +127,11 @@ def allow_many_phones() -> int:
 def check_machine() -> None:
     """What a server needs of the system, besides the database and an address."""
     if (most := allow_many_phones()) < FEWEST_FILES:
-        raise Unsafe(say("unsafe.files", most=most, fewest=FEWEST_FILES))
+        raise Unsafe("unsafe.files", most=most, fewest=FEWEST_FILES)
     try:
         gettempdir()
     except OSError as error:
-        raise Unsafe(say("unsafe.temporary", name="TMPDIR")) from error
+        raise Unsafe("unsafe.temporary", name="TMPDIR") from error
     for name in [name for name in os.environ if name.startswith("GUNICORN_")]:
         del os.environ[name]  # meant for another server that runs here
 
@@ -144,7 +153,7 @@ def serve_locked(host: str, port: int) -> int:
     try:
         app = sound_app()
     except Unsafe as refused:
-        print(refused, file=sys.stderr)
+        print(say_unsafe(refused), file=sys.stderr)
         return 1
     try:
         listener = listen(host, port)
@@ -164,7 +173,7 @@ def lock_database() -> AbstractContextManager[object]:
     file = database_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     if kind := remote_kind(file.parent):
-        raise Unsafe(say("doctor.remote", folder=file.parent, kind=kind))
+        raise Unsafe("doctor.remote", folder=file.parent, kind=kind)
     return Lock(file)
 
 
@@ -173,23 +182,31 @@ def why_not(error: Exception) -> str:
         return say("serve.locked", file=database_file())
     if isinstance(error, OSError):
         return say("serve.database", why=str(error))
-    return str(error)
+    return say_unsafe(error) if isinstance(error, Unsafe) else str(error)
 
 
 def sound_app() -> Flask:
     """The app, its database whole and up to date before anybody is served; or `Unsafe`."""
     try:
         if not database_server() and (found := damage(database_file())):
-            raise Unsafe(say("doctor.damaged", why=found))
-        return create_app()
+            raise Unsafe("doctor.damaged", why=found)
+        return warmed_up(create_app())
     except NewerDatabase as error:
-        raise Unsafe(say("serve.newer")) from error
+        raise Unsafe("serve.newer") from error
     except (OSError, SQLAlchemyError) as error:
-        raise Unsafe(say("serve.database", why=str(error).partition("\n")[0])) from error
+        raise Unsafe("serve.database", why=str(error).partition("\n")[0]) from error
+
+
+def warmed_up(app: Flask) -> Flask:
+    """What the first tap and the first look would wait for is there before anybody asks."""
+    known_games()
+    for name in NEEDED_FIRST:
+        app.jinja_env.get_template(name)
+    return app
 
 
 def first_setup(app: Flask) -> str | None:
-    """While there is no venue, every start shows a link to make one; it is good for once.
+    """While there is no venue, every start shows a link that creates one, and works once.
 
     Connections do not survive the fork that comes later, so none is left open.
     """

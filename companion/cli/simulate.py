@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
-from companion.cli.output import complain, write
-from companion.games.kernel import Malformed
+from companion.cli.terminal.output import complain, write
 from companion.games.record import RecordError
 from companion.games.registry import find_game, known_keys
 from companion.games.simulate import simulate
-from companion.languages import spoken, told
+from companion.locale import spoken, told
+from companion.refusal import Malformed
 
 WRONG_CALL = 2
 
@@ -32,7 +31,7 @@ def wrong_call(error: RecordError) -> int:
     return WRONG_CALL
 
 
-def read_option(text: str) -> tuple[str, Any]:
+def read_option(text: str) -> tuple[str, object]:
     key, _, value = text.partition("=")
     try:
         return key, json.loads(value)

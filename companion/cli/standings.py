@@ -4,25 +4,25 @@ import gc
 import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
-from companion.cli.output import complain, file_name, speaks_unicode, write
-from companion.cli.replaying import read
-from companion.cli.sheet import visible, width
-from companion.cli.words import say
+from companion.cli.replay import read
+from companion.cli.terminal.output import complain, file_name, speaks_unicode, write
+from companion.cli.terminal.score_sheet import visible, width
+from companion.cli.terminal.words import say
+from companion.competition.file import FileCompetition, read_competition
+from companion.competition.messages import MESSAGES
+from companion.competition.reader import CompetitionError
+from companion.competition.scoring.standings import StandingsRow, standings
+from companion.competition.statistics.ratings import Rating, ratings
 from companion.games.record import RecordError
-from companion.games.sentences import printable
-from companion.languages import SOURCE, spoken, wording_of
-from companion.tourney.competition import Competition, CompetitionError, read_competition
-from companion.tourney.messages import MESSAGES
-from companion.tourney.ratings import Rating, ratings
-from companion.tourney.standings import Row, standings
+from companion.games.wording import capital, printable
+from companion.locale import SOURCE, spoken, wording_of
 
 LARGEST_MB = 512  # a million results are no more
 GOOD, NO_COMPETITION = 0, 2
 NONE = "–"
 
-Show = Callable[[Competition], str]
+Show = Callable[[FileCompetition], str]
 
 
 def show_standings(file: str, as_json: bool, language: str | None = None) -> int:
@@ -50,19 +50,24 @@ def show(file: str, as_json: bool, language: str | None, report: Show, table: Sh
     return GOOD
 
 
-def read_whole(file: str) -> Competition:
+def read_whole(file: str) -> FileCompetition:
     try:
         return read_competition(read(file, LARGEST_MB))
     except RecordError as error:
         raise CompetitionError(None, error.refusal) from None
 
 
-def told(error: CompetitionError, language: str) -> dict[str, Any]:
+def told(error: CompetitionError, language: str) -> dict[str, object]:
     return {"where": error.where, "code": error.code, "message": sentence(error, language)}
 
 
 def sentence(error: CompetitionError, language: str) -> str:
-    return wording_of(language, "tourney", MESSAGES).sentence(error.code, error.params)
+    return wording_of(language, "competition", MESSAGES).sentence(error.code, error.params)
+
+
+def term(key: str) -> str:
+    """A word that pages and prints use, too."""
+    return wording_of(spoken(), "competition", MESSAGES).messages[key]
 
 
 def complain_of(error: CompetitionError, file: str) -> None:
@@ -72,16 +77,16 @@ def complain_of(error: CompetitionError, file: str) -> None:
     complain(say(key, file=name, where=where, why=why, code=error.code))
 
 
-def as_text(answer: dict[str, Any]) -> str:
+def as_text(answer: dict[str, object]) -> str:
     return json.dumps(answer, ensure_ascii=not speaks_unicode())
 
 
-def standings_report(competition: Competition) -> str:
+def standings_report(competition: FileCompetition) -> str:
     rows = [row_report(competition, row) for row in standings(competition)]
     return as_text({"format": "companion-standings/1", "rows": rows})
 
 
-def row_report(competition: Competition, row: Row) -> dict[str, Any]:
+def row_report(competition: FileCompetition, row: StandingsRow) -> dict[str, object]:
     return {
         "rank": row.rank,
         "tied": row.tied,
@@ -93,7 +98,7 @@ def row_report(competition: Competition, row: Row) -> dict[str, Any]:
     }
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """A number as JSON has it: whole where it is whole."""
     if isinstance(value, tuple):
         return [plain(each) for each in value]
@@ -102,17 +107,18 @@ def plain(value: Any) -> Any:
     return value
 
 
-def standings_table(competition: Competition) -> str:
+def standings_table(competition: FileCompetition) -> str:
     rows = standings(competition)
     deciding = {row.decided_by for row in rows}
     names = [each.name for each in competition.scheme.tiebreaks if each.name in deciding]
-    heads = [say(f"standings.{name}") for name in ("rank", "player", "points", "played")]
-    heads += [say(f"tiebreak.{name}") for name in names]
+    heads = [term(f"standings.{name}") for name in ("rank", "player", "points")]
+    heads += [term("statistic.games")]
+    heads += [capital(term(f"breaker.{name}")) for name in names]
     body = [cells(competition, row, names) for row in rows]
     return in_columns([heads, *body], competition.name, names=1)
 
 
-def cells(competition: Competition, row: Row, names: Sequence[str]) -> list[str]:
+def cells(competition: FileCompetition, row: StandingsRow, names: Sequence[str]) -> list[str]:
     values = [row.points, row.played, *(row.tiebreaks.get(name) for name in names)]
     return [rank_of(row), named(competition.players[row.player]), *map(spelled, values)]
 
@@ -121,13 +127,13 @@ def named(player: str) -> str:
     return printable(visible(player))
 
 
-def rank_of(row: Row) -> str:
+def rank_of(row: StandingsRow) -> str:
     if row.rank is None:
         return NONE
     return f"{row.rank}=" if row.tied else str(row.rank)
 
 
-def spelled(value: Any) -> str:
+def spelled(value: object) -> str:
     """Three digits are enough for people; places in a row are told apart by strokes."""
     if value is None:
         return NONE
@@ -161,20 +167,21 @@ def gaps(row: Sequence[str], widths: Sequence[int]) -> list[str]:
     return [" " * (wide - width(cell)) for cell, wide in zip(row, widths, strict=True)]
 
 
-def ratings_report(competition: Competition) -> str:
+def ratings_report(competition: FileCompetition) -> str:
     names = competition.players
     return as_text({"ratings": [rating_report(names, each) for each in ratings(competition)]})
 
 
-def rating_report(names: Sequence[str], rating: Rating) -> dict[str, Any]:
+def rating_report(names: Sequence[str], rating: Rating) -> dict[str, object]:
     return {**rating._asdict(), "player": names[rating.player]}
 
 
-def ratings_table(competition: Competition) -> str:
+def ratings_table(competition: FileCompetition) -> str:
     """The strongest first; people with the same strength by name."""
     names = competition.players
     ordered = sorted(ratings(competition), key=lambda each: (-each.mu, names[each.player]))
-    heads = [say(f"ratings.{name}") for name in ("player", "mu", "sigma", "games")]
+    heads = [term("standings.player"), say("ratings.mu"), say("ratings.sigma")]
+    heads += [term("statistic.games")]
     rows = [
         [named(names[each.player]), *map(decimals, (each.mu, each.sigma)), str(each.games)]
         for each in ordered

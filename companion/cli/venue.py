@@ -1,18 +1,19 @@
 """`companion venue`: a link by which somebody makes a venue, or sets a new password."""
 
-from companion.cli.output import complain, write
-from companion.cli.words import say
-from companion.services import invitations, password_changes
-from companion.services.reading import Unknown
-from companion.web.serving import link_address, sound_app
-from companion.web.settings import Unsafe
+from companion.cli.serve import link_address, sound_app
+from companion.cli.terminal.output import complain, write
+from companion.cli.terminal.words import say
+from companion.config.folders import Unsafe
+from companion.services.account import invitations, password_changes
+from companion.services.play.reader import Unknown
+from companion.web.base.words import say_unsafe
 
 
 def invite_to_venue(port: int, login: str | None) -> int:
     try:
         store = sound_app().extensions["companion.store"]
     except Unsafe as refused:
-        complain(str(refused))
+        complain(say_unsafe(refused))
         return 1
     try:
         if login is None:

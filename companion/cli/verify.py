@@ -1,20 +1,23 @@
 """`companion verify`: is all that the database keeps what was written?"""
 
-from companion.cli.output import complain, write
-from companion.cli.words import say
-from companion.services.codes import found_by_code
-from companion.services.faults import Fault, examined, faults, seal_faults
-from companion.store import Store
-from companion.store.seals import Seals, today
-from companion.web.serving import sound_app
-from companion.web.settings import Unsafe
+from companion.cli.serve import sound_app
+from companion.cli.terminal.output import complain, write
+from companion.cli.terminal.words import say
+from companion.config.folders import Unsafe
+from companion.services.venue.views.result_codes import found_by_code
+from companion.services.verification import Corruption, corruptions, examined, seal_corruptions
+from companion.store.database import Store
+from companion.store.integrity.seals import Seals, today
+from companion.web.base.words import say_unsafe
+
+MINUTES = len("2026-11-16T19:30")  # of a moment: to compare by, seconds are too much
 
 
 def verify_plays(code: str | None = None, reseal: bool = False) -> int:
     try:
         store = sound_app().extensions["companion.store"]
     except Unsafe as refused:
-        complain(str(refused))
+        complain(say_unsafe(refused))
         return 1
     if code is not None:
         return verify_code(store, code)
@@ -26,7 +29,7 @@ def verify_plays(code: str | None = None, reseal: bool = False) -> int:
 
 def verify_all(store: Store, seals: Seals) -> int:
     looked = examined(store, seals)
-    chains, sealed = faults(store), seal_faults(store, looked)
+    chains, sealed = corruptions(store), seal_corruptions(store, looked)
     for fault in (*chains, *sealed):
         write(told(fault))
     if not chains and not sealed:  # each of them says it of everything
@@ -39,10 +42,11 @@ def verify_all(store: Store, seals: Seals) -> int:
 def verify_code(store: Store, code: str) -> int:
     """Compare what is printed on a result with what is kept."""
     found = found_by_code(store, code)
-    known = {"entry": found.entry, "venue": found.venue, "at": found.at, "latest": found.latest}
-    write(say(f"verify.code_{found.state}", **known))
+    known = {"entry": found.entry, "venue": found.venue, "latest": found.latest}
+    at = found.at[:MINUTES].replace("T", " ")
+    write(say(f"verify.code_{found.state}", at=at, **known))
     return 0 if found.state == "known" else 1
 
 
-def told(fault: Fault) -> str:
+def told(fault: Corruption) -> str:
     return say(f"verify.{fault.kind}", play=fault.play, entry=fault.entry, why=fault.why)

@@ -2,15 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.codec import LARGEST_NUMBER, REASON_LENGTH, clean_name
-from companion.games.kernel import Malformed
-from companion.tourney.scheme import Points, Scheme, read_scheme, read_seed
-from companion.tourney.strict import (
+from companion.competition.reader import (
     CompetitionError,
     Number,
-    Read,
+    ValueReader,
     at,
     checked_object,
     distinct,
@@ -23,20 +20,9 @@ from companion.tourney.strict import (
     word,
     wrong,
 )
-
-__all__ = [
-    "Adjust",
-    "Competition",
-    "CompetitionError",
-    "Fixed",
-    "Number",
-    "Round",
-    "Scheme",
-    "Seat",
-    "Seating",
-    "Table",
-    "read_competition",
-]
+from companion.competition.scheme import PointsRule, Scheme, read_scheme, read_seed
+from companion.games.codec import LARGEST_NUMBER, REASON_LENGTH, clean_name
+from companion.refusal import Malformed
 
 FORMAT = "companion-competition/1"
 NEWER_FORMAT = re.compile(r"companion-competition/([2-9]|[1-9][0-9]+)", re.ASCII)
@@ -45,8 +31,8 @@ BY_SCORE = ("share", "winner")
 MODES = ("swiss", "spread", "random")
 
 
-class Seat(NamedTuple):
-    """A player at a table; without score and place he is unclassified."""
+class FileSeat(NamedTuple):
+    """A player at a table; without score and place they are unclassified."""
 
     player: int
     score: Number | None = None
@@ -54,23 +40,23 @@ class Seat(NamedTuple):
     points: Number | None = None
 
 
-class Table(NamedTuple):
+class FileTable(NamedTuple):
     game: str
-    seats: tuple[Seat, ...]
+    seats: tuple[FileSeat, ...]
 
 
-class Adjust(NamedTuple):
+class PointAdjustment(NamedTuple):
     player: int
     points: Number
     reason: str
 
 
-class Round(NamedTuple):
+class FileRound(NamedTuple):
     name: str
     weight: Number
-    tables: tuple[Table, ...]
+    tables: tuple[FileTable, ...]
     byes: tuple[int, ...]
-    adjust: tuple[Adjust, ...]
+    adjust: tuple[PointAdjustment, ...]
 
 
 class Fixed(NamedTuple):
@@ -78,7 +64,7 @@ class Fixed(NamedTuple):
     table: int
 
 
-class Seating(NamedTuple):
+class SeatingRule(NamedTuple):
     mode: str
     sizes: tuple[int, ...]
     present: tuple[int, ...]
@@ -87,15 +73,15 @@ class Seating(NamedTuple):
     seed: int
 
 
-class Competition(NamedTuple):
+class FileCompetition(NamedTuple):
     name: str
     players: tuple[str, ...]
     scheme: Scheme
-    rounds: tuple[Round, ...]
-    seating: Seating | None
+    rounds: tuple[FileRound, ...]
+    seating: SeatingRule | None
 
 
-def read_competition(document: object) -> Competition:
+def read_competition(document: object) -> FileCompetition:
     """A competition, or `CompetitionError`."""
     if type(document) is not dict:
         raise wrong("not_a_competition")
@@ -106,10 +92,10 @@ def read_competition(document: object) -> Competition:
     seed = at("seed", read_seed, document["seed"]) if "seed" in document else None
     scheme = at("scheme", lambda value: read_scheme(value, seed), document["scheme"])
 
-    def read_one(value: Any) -> Round:
+    def read_one(value: object) -> FileRound:
         return read_round(value, count, scheme)
 
-    return Competition(
+    return FileCompetition(
         at("name", lambda value: text_of(value, "name"), document.get("name", "")),
         players,
         scheme,
@@ -124,7 +110,7 @@ TOP = ("format", "players", "scheme", "rounds")
 MORE = ("name", "seating", "seed")
 
 
-def check_top(document: Mapping[str, Any]) -> None:
+def check_top(document: Mapping[str, object]) -> None:
     for field in TOP:
         if field not in document:
             raise wrong("missing_field", field=field).within(field)
@@ -133,7 +119,7 @@ def check_top(document: Mapping[str, Any]) -> None:
             raise wrong("unknown_field", field=field)
 
 
-def check_format(given: Any) -> None:
+def check_format(given: object) -> None:
     if type(given) is not str:
         raise wrong("wrong_type", field="format", expected="text").within("format")
     if NEWER_FORMAT.fullmatch(given):
@@ -142,8 +128,8 @@ def check_format(given: Any) -> None:
         raise wrong("wrong_format").within("format")
 
 
-def read_players(value: Any) -> tuple[str, ...]:
-    names: tuple[str, ...] = listing("players", read_name, 1, MOST_PLAYERS)(value)
+def read_players(value: object) -> tuple[str, ...]:
+    names = listing("players", read_name, 1, MOST_PLAYERS)(value)
     if len({*names}) < len(names):
         seen: set[str] = set()
         for index, name in enumerate(names):
@@ -153,47 +139,47 @@ def read_players(value: Any) -> tuple[str, ...]:
     return names
 
 
-def read_name(value: Any) -> str:
+def read_name(value: object) -> str:
     try:
         return clean_name(value)
     except Malformed as refusal:
         raise CompetitionError(None, refusal.under("name")) from None
 
 
-def read_round(value: Any, count: int, scheme: Scheme) -> Round:
-    checked_object(value, ("tables",), ("name", "weight", "byes", "adjust"))
+def read_round(value: object, count: int, scheme: Scheme) -> FileRound:
+    fields = checked_object(value, ("tables",), ("name", "weight", "byes", "adjust"))
 
-    def read_one(table: Any) -> Table:
+    def read_one(table: object) -> FileTable:
         return read_table(table, count, scheme.points)
 
-    def read_adjust(adjust: Any) -> Adjust:
-        checked_object(adjust, ("player", "points"), ("reason",))
-        reason = text_of(adjust.get("reason", ""), "reason", REASON_LENGTH)
-        who = player(adjust["player"], count)
-        return Adjust(who, number(adjust["points"], "points"), reason)
+    def read_adjust(adjust: object) -> PointAdjustment:
+        own = checked_object(adjust, ("player", "points"), ("reason",))
+        reason = text_of(own.get("reason", ""), "reason", REASON_LENGTH)
+        who = player(own["player"], count)
+        return PointAdjustment(who, number(own["points"], "points"), reason)
 
-    return Round(
-        text_of(value.get("name", ""), "name"),
-        number(value.get("weight", 1), "weight", 0),
-        at("tables", listing("tables", read_one), value["tables"]),
-        at("byes", lambda given: read_group(given, "byes", count), value.get("byes", [])),
-        at("adjust", listing("adjust", read_adjust), value.get("adjust", [])),
+    return FileRound(
+        text_of(fields.get("name", ""), "name"),
+        number(fields.get("weight", 1), "weight", 0),
+        at("tables", listing("tables", read_one), fields["tables"]),
+        at("byes", lambda given: read_group(given, "byes", count), fields.get("byes", [])),
+        at("adjust", listing("adjust", read_adjust), fields.get("adjust", [])),
     )
 
 
-def read_table(value: Any, count: int, points: Points) -> Table:
-    checked_object(value, ("seats",), ("game",))
-    title = text_of(value.get("game", ""), "game")
-    seats = plain_seats(value["seats"], count) if points.kind != "given" else None
+def read_table(value: object, count: int, points: PointsRule) -> FileTable:
+    fields = checked_object(value, ("seats",), ("game",))
+    title = text_of(fields.get("game", ""), "game")
+    seats = plain_seats(fields["seats"], count) if points.kind != "given" else None
     if seats is None:
-        seats = at("seats", seats_reader(count, points.kind), value["seats"])
+        seats = at("seats", seats_reader(count, points.kind), fields["seats"])
         check_order(seats)
     if points.kind == "placing" and points.default is None and len(seats) not in points.by_size:
         raise wrong("no_points_for_size", size=len(seats))
-    return Table(title, seats)
+    return FileTable(title, seats)
 
 
-def plain_seats(value: Any, count: int) -> tuple[Seat, ...] | None:
+def plain_seats(value: object, count: int) -> tuple[FileSeat, ...] | None:
     """Seats of a player and a whole score each, as there may be millions; None for any others."""
     if type(value) is not list or len(value) < 2:
         return None
@@ -206,15 +192,15 @@ def plain_seats(value: Any, count: int) -> tuple[Seat, ...] | None:
             return None
         if not 0 <= who < count or not -LARGEST_NUMBER <= score <= LARGEST_NUMBER:
             return None
-        found.append(Seat(who, score))
+        found.append(FileSeat(who, score))
     return tuple(found) if len({seat[0] for seat in found}) == len(found) else None
 
 
-def seats_reader(count: int, kind: str) -> Read:
+def seats_reader(count: int, kind: str) -> ValueReader[tuple[FileSeat, ...]]:
     return listing("seats", lambda seat: read_seat(seat, count, kind), 2)
 
 
-def check_order(seats: tuple[Seat, ...]) -> None:
+def check_order(seats: tuple[FileSeat, ...]) -> None:
     """Everybody sits once, and either all places are known or none."""
     at("seats", distinct, [seat.player for seat in seats])
     places = [seat.place for seat in seats if seat.score is not None or seat.place is not None]
@@ -222,40 +208,40 @@ def check_order(seats: tuple[Seat, ...]) -> None:
         raise wrong("places_and_scores")
 
 
-def read_seat(value: Any, count: int, kind: str) -> Seat:
-    checked_object(value, ("player",), ("score", "place", "points"))
-    score = number(value["score"], "score") if "score" in value else None
-    place = integer(value["place"], "place", 1) if "place" in value else None
-    points = number(value["points"], "points") if "points" in value else None
+def read_seat(value: object, count: int, kind: str) -> FileSeat:
+    fields = checked_object(value, ("player",), ("score", "place", "points"))
+    score = number(fields["score"], "score") if "score" in fields else None
+    place = integer(fields["place"], "place", 1) if "place" in fields else None
+    points = number(fields["points"], "points") if "points" in fields else None
     if score is None and kind in BY_SCORE and place is not None:
         raise wrong("score_needed")
     if points is None and kind == "given" and (score is not None or place is not None):
         raise wrong("missing_field", field="points")
-    return Seat(player(value["player"], count), score, place, points)
+    return FileSeat(player(fields["player"], count), score, place, points)
 
 
-def read_seating(value: Any, count: int) -> Seating:
-    checked_object(value, ("mode", "sizes"), ("present", "apart", "fixed", "seed"))
+def read_seating(value: object, count: int) -> SeatingRule:
+    fields = checked_object(value, ("mode", "sizes"), ("present", "apart", "fixed", "seed"))
 
-    def read_fixed(fixed: Any) -> Fixed:
-        checked_object(fixed, ("player", "table"))
-        return Fixed(player(fixed["player"], count), integer(fixed["table"], "table", 0))
+    def read_fixed(fixed: object) -> Fixed:
+        own = checked_object(fixed, ("player", "table"))
+        return Fixed(player(own["player"], count), integer(own["table"], "table", 0))
 
-    def read_apart(group: Any) -> tuple[int, ...]:
+    def read_apart(group: object) -> tuple[int, ...]:
         return read_group(group, "apart", count, 2)
 
-    def read_size(size: Any) -> int:
+    def read_size(size: object) -> int:
         return integer(size, "sizes", 2)
 
-    fixed = at("fixed", listing("fixed", read_fixed), value.get("fixed", []))
+    fixed = at("fixed", listing("fixed", read_fixed), fields.get("fixed", []))
     at("fixed", distinct, [each.player for each in fixed])
-    return Seating(
-        word(value["mode"], "mode", MODES),
-        at("sizes", listing("sizes", read_size, 1), value["sizes"]),
-        at("present", lambda given: read_group(given, "present", count), value["present"])
-        if "present" in value
+    return SeatingRule(
+        mode=word(fields["mode"], "mode", MODES),
+        sizes=at("sizes", listing("sizes", read_size, 1), fields["sizes"]),
+        present=at("present", lambda given: read_group(given, "present", count), fields["present"])
+        if "present" in fields
         else tuple(range(count)),
-        at("apart", listing("apart", read_apart), value.get("apart", [])),
-        fixed,
-        integer(value.get("seed", 1), "seed", -LARGEST_NUMBER),
+        apart=at("apart", listing("apart", read_apart), fields.get("apart", [])),
+        fixed=fixed,
+        seed=integer(fields.get("seed", 1), "seed", -LARGEST_NUMBER),
     )

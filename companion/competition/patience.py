@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-Thing = TypeVar("Thing")
+T = TypeVar("T")
 
 interruptions: list[Callable[[], None]] = []  # what is called between two steps
 
 
-def unhurried(things: Iterable[Thing]) -> Iterator[Thing]:
+def unhurried(things: Iterable[T]) -> Iterator[T]:
     """The same things one after the other, each of them a step."""
     for thing in things:
         yield thing

@@ -7,7 +7,7 @@ Commander) is no mean of places, so that is left to points written down at the t
 from copy import deepcopy
 from typing import Any, NamedTuple
 
-from companion.tourney.scheme import Scheme, read_scheme
+from companion.competition.scheme import Scheme, read_scheme
 
 LEAGUE, TOURNAMENT = "league", "tournament"
 
@@ -17,7 +17,7 @@ class Preset(NamedTuple):
 
     key: str
     uses: tuple[str, ...]
-    scheme: dict[str, Any]
+    scheme: dict[str, Any]  # to be changed at will
 
 
 def preset(key: str) -> Preset | None:
@@ -36,8 +36,8 @@ def scheme_of(preset: Preset) -> Scheme:
 
 def placing(
     default: list[int] | None = None, by_size: dict[str, list[int]] | None = None
-) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": "placing"}
+) -> dict[str, object]:
+    found: dict[str, object] = {"kind": "placing"}
     found |= {"by_size": by_size} if by_size else {}
     return found | ({"default": default} if default else {})
 

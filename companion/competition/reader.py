@@ -4,18 +4,20 @@ Numbers are exact from here on: 0.1 in a file is a tenth, so that a tie is never
 rounding.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TypeVar
 
 from companion.games.codec import LARGEST_NUMBER, clean_text
-from companion.games.kernel import Malformed, Refusal
+from companion.refusal import Malformed, Refusal
 
 TITLE_LENGTH = 200
 MOST_ENTRIES = 10_000_000
 
 Number = int | Fraction
-Read = Callable[[Any], Any]
+F = TypeVar("F")
+T = TypeVar("T")
+ValueReader = Callable[[object], T]
 
 
 class CompetitionError(Exception):
@@ -34,11 +36,11 @@ class CompetitionError(Exception):
         return CompetitionError(step + joint + (self.where or ""), self.refusal)
 
 
-def wrong(code: str, **params: Any) -> CompetitionError:
+def wrong(code: str, **params: object) -> CompetitionError:
     return CompetitionError(None, Refusal(code, **params))
 
 
-def at(step: str, read: Read, value: Any) -> Any:
+def at(step: str, read: Callable[[F], T], value: F) -> T:
     """What is read there; a fault is told with where it is."""
     try:
         return read(value)
@@ -46,7 +48,10 @@ def at(step: str, read: Read, value: Any) -> Any:
         raise fault.within(step) from None
 
 
-def checked_object(value: Any, required: Sequence[str], optional: Sequence[str] = ()) -> None:
+def checked_object(
+    value: object, required: Sequence[str], optional: Sequence[str] = ()
+) -> Mapping[str, object]:
+    """The same, with fields that may be there and those that have to be."""
     if type(value) is not dict:
         raise wrong("not_an_object")
     for field in required:
@@ -55,19 +60,22 @@ def checked_object(value: Any, required: Sequence[str], optional: Sequence[str] 
     for field in value:
         if field not in required and field not in optional:
             raise wrong("unknown_field", field=field)
+    return value
 
 
-def listing(field: str, read: Read, low: int = 0, high: int = MOST_ENTRIES) -> Read:
+def listing(
+    field: str, read: ValueReader[T], low: int = 0, high: int = MOST_ENTRIES
+) -> ValueReader[tuple[T, ...]]:
     """A list of low to high things; a fault is told with its number in the list."""
 
-    def read_all(value: Any) -> tuple[Any, ...]:
+    def read_all(value: object) -> tuple[T, ...]:
         if type(value) is not list:
             raise wrong("wrong_type", field=field, expected="list")
         if len(value) < low:
             raise wrong("too_few", field=field, limit=low)
         if len(value) > high:
             raise wrong("too_many", field=field, limit=high)
-        found: list[Any] = []
+        found: list[T] = []
         try:
             for each in value:
                 found.append(read(each))  # noqa: PERF401  (how far it got is the place)
@@ -78,7 +86,7 @@ def listing(field: str, read: Read, low: int = 0, high: int = MOST_ENTRIES) -> R
     return read_all
 
 
-def integer(value: Any, field: str, low: int, high: int = LARGEST_NUMBER) -> int:
+def integer(value: object, field: str, low: int, high: int = LARGEST_NUMBER) -> int:
     if type(value) is not int:  # a bool is an int to isinstance
         raise wrong("wrong_type", field=field, expected="integer")
     if not low <= value <= high:
@@ -86,7 +94,7 @@ def integer(value: Any, field: str, low: int, high: int = LARGEST_NUMBER) -> int
     return value
 
 
-def number(value: Any, field: str, low: int = -LARGEST_NUMBER) -> Number:
+def number(value: object, field: str, low: int = -LARGEST_NUMBER) -> Number:
     if type(value) is not int and type(value) is not float:
         raise wrong("wrong_type", field=field, expected="number")
     if not low <= value <= LARGEST_NUMBER:  # 1e999 is infinite
@@ -99,13 +107,13 @@ def exact(value: float) -> Number:
     return int(value) if value.is_integer() else Fraction(repr(value))
 
 
-def boolean(value: Any, field: str) -> bool:
+def boolean(value: object, field: str) -> bool:
     if type(value) is not bool:
         raise wrong("wrong_type", field=field, expected="boolean")
     return value
 
 
-def word(value: Any, field: str, known: tuple[str, ...]) -> str:
+def word(value: object, field: str, known: tuple[str, ...]) -> str:
     if type(value) is not str:
         raise wrong("wrong_type", field=field, expected="text")
     if value not in known:
@@ -113,7 +121,7 @@ def word(value: Any, field: str, known: tuple[str, ...]) -> str:
     return value
 
 
-def text_of(value: Any, field: str, longest: int = TITLE_LENGTH, empty: bool = True) -> str:
+def text_of(value: object, field: str, longest: int = TITLE_LENGTH, empty: bool = True) -> str:
     if value == "" and empty:
         return ""
     try:
@@ -122,7 +130,7 @@ def text_of(value: Any, field: str, longest: int = TITLE_LENGTH, empty: bool = T
         raise CompetitionError(None, refusal.under(field)) from None
 
 
-def player(value: Any, count: int, field: str = "player") -> int:
+def player(value: object, count: int, field: str = "player") -> int:
     if type(value) is not int:
         raise wrong("wrong_type", field=field, expected="integer")
     if not 0 <= value < count:
@@ -141,8 +149,8 @@ def distinct(players: Sequence[int]) -> None:
         raise wrong("player_twice", number=players[index]).within(f"[{index}]")
 
 
-def read_group(value: Any, field: str, count: int, low: int = 0) -> tuple[int, ...]:
+def read_group(value: object, field: str, count: int, low: int = 0) -> tuple[int, ...]:
     """Players, each once."""
-    found: tuple[int, ...] = listing(field, lambda each: player(each, count, field), low)(value)
+    found = listing(field, lambda each: player(each, count, field), low)(value)
     distinct(found)
     return found

@@ -3,14 +3,17 @@
 import os
 from pathlib import Path
 
-from companion.web.words import say
-
 PACKAGE = Path(__file__).resolve().parent.parent
 REMOTE = ("nfs", "cifs", "smb", "fuse.sshfs", "9p", "afs")
 
 
 class Unsafe(Exception):
-    """Companion does not start like this; the sentence says why and what to do."""
+    """Companion does not start like this: a code, whose sentence says why and what to do."""
+
+    def __init__(self, code: str, /, **params: object) -> None:
+        super().__init__(" ".join([code, *map(str, params.values())]))
+        self.code = code
+        self.params = params
 
 
 def resource_folder() -> Path:
@@ -26,7 +29,7 @@ def instance_folder() -> Path:
     """What belongs to the venue, never inside an installed package: an upgrade would delete it."""
     if named := os.environ.get("COMPANION_INSTANCE"):
         if not is_text(named):
-            raise Unsafe(say("unsafe.folder", name="COMPANION_INSTANCE"))
+            raise Unsafe("unsafe.folder", name="COMPANION_INSTANCE")
         return Path(named).absolute()
     if resource_folder() != PACKAGE:
         return PACKAGE.parent / "instance"
@@ -46,7 +49,7 @@ def data_folder() -> Path:
     try:
         return Path.home() / ".local" / "share"
     except RuntimeError as error:  # a user without a name, as in a container
-        raise Unsafe(say("unsafe.home", name="COMPANION_INSTANCE")) from error
+        raise Unsafe("unsafe.home", name="COMPANION_INSTANCE") from error
 
 
 def remote_kind(place: Path) -> str | None:

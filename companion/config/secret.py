@@ -4,7 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
-from companion.web.settings import check_key, close_to_others, read_settings
+from companion.config.settings import check_key, close_to_others, read_settings
 
 NAME = "secret-key"
 

@@ -1,6 +1,6 @@
 """What the environment says, checked before anybody is served.
 
-A setting that is wrong or unsafe is a sentence and no start: whoever runs a server reads that
+A setting that is wrong or unsafe is a code and no start: whoever runs a server reads that
 once, and nobody reads what it does quietly all year.
 """
 
@@ -16,9 +16,7 @@ from typing import NamedTuple
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from companion.web.folders import Unsafe as Unsafe
-from companion.web.folders import instance_folder, is_text
-from companion.web.words import say
+from companion.config.folders import Unsafe, instance_folder, is_text
 
 SHORTEST_KEY = 32
 FEWEST_CHARACTERS = 8  # different ones: a key leaned on the keyboard is none
@@ -43,7 +41,7 @@ SERVED = ("postgresql://", "postgresql+psycopg://")
 ON = ("1", "true", "yes", "on")
 
 
-class Settings(NamedTuple):
+class ServerSettings(NamedTuple):
     """All that the environment can say, except where the instance folder is."""
 
     database_url: str | None = None
@@ -52,19 +50,21 @@ class Settings(NamedTuple):
     trusted_hosts: tuple[str, ...] = ()  # none: whatever can only be a name in this network
     proxies: int = 0
     log_level: int = logging.WARNING
+    development: bool = False  # pages for whoever changes Companion
 
 
-def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+def read_settings(environment: Mapping[str, str] = os.environ) -> ServerSettings:
     """The settings, or `Unsafe`."""
     if environment.get("FLASK_DEBUG", "").lower() in ON:
-        raise Unsafe(say("unsafe.debug", name="FLASK_DEBUG"))
-    return Settings(
+        raise Unsafe("unsafe.debug", name="FLASK_DEBUG")
+    return ServerSettings(
         database_url=database_url(environment.get("DATABASE_URL", "").strip()),
         secret_key=key_given(environment.get("COMPANION_SECRET_KEY")),
         fallbacks=fallbacks(environment.get("COMPANION_SECRET_KEY_FALLBACKS", "")),
         trusted_hosts=trusted_hosts(environment.get("COMPANION_TRUSTED_HOSTS", "")),
         proxies=proxies(environment.get("COMPANION_PROXIES", "").strip() or "0"),
         log_level=log_level(environment.get("COMPANION_LOG", "").strip() or "warning"),
+        development=environment.get("COMPANION_DEVELOPMENT", "").strip().lower() in ON,
     )
 
 
@@ -73,14 +73,14 @@ def database_url(given: str) -> str | None:
     if not given:
         return None
     if not is_text(given):
-        raise Unsafe(say("unsafe.database", name="DATABASE_URL"))
+        raise Unsafe("unsafe.database", name="DATABASE_URL")
     if is_served(given):
         check_server(given)
         return given
     scheme, separator, path = given.partition(":///")
     is_file = separator and Path(path).name and not path.startswith(":") and "?" not in path
     if scheme != "sqlite" or not is_file:
-        raise Unsafe(say("unsafe.database", name="DATABASE_URL"))
+        raise Unsafe("unsafe.database", name="DATABASE_URL")
     return given
 
 
@@ -96,9 +96,9 @@ def check_server(given: str) -> None:
     except (ArgumentError, ValueError):
         sound = False
     if not sound:
-        raise Unsafe(say("unsafe.server", name="DATABASE_URL"))
+        raise Unsafe("unsafe.server", name="DATABASE_URL")
     if find_spec("psycopg") is None:
-        raise Unsafe(say("unsafe.driver", name="DATABASE_URL"))
+        raise Unsafe("unsafe.driver", name="DATABASE_URL")
 
 
 def database_server() -> str | None:
@@ -131,10 +131,10 @@ def fallbacks(given: str) -> tuple[str, ...]:
 def check_key(key: str, where: str) -> None:
     """The key itself is never repeated: it may be somebody's password elsewhere."""
     if len(key) < SHORTEST_KEY or len({*key}) < FEWEST_CHARACTERS or not is_text(key):
-        raise Unsafe(say("unsafe.short_key", name=where, length=SHORTEST_KEY))
+        raise Unsafe("unsafe.short_key", name=where, length=SHORTEST_KEY)
     lower = key.lower()
     if lower in KNOWN_KEYS or any(word in lower for word in TELLING):
-        raise Unsafe(say("unsafe.known_key", name=where))
+        raise Unsafe("unsafe.known_key", name=where)
 
 
 def trusted_hosts(given: str) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def trusted_hosts(given: str) -> tuple[str, ...]:
     hosts = tuple(each.strip().lower() for each in given.split(",") if each.strip())
     for host in hosts:
         if not HOST_NAME.fullmatch(host) and not is_address(host):
-            raise Unsafe(say("unsafe.hosts", name="COMPANION_TRUSTED_HOSTS", host=ascii(host)))
+            raise Unsafe("unsafe.hosts", name="COMPANION_TRUSTED_HOSTS", host=ascii(host))
     return hosts
 
 
@@ -156,13 +156,13 @@ def is_address(host: str) -> bool:
 
 def proxies(given: str) -> int:
     if not given.isascii() or not given.isdigit() or int(given[:9]) > MOST_PROXIES:
-        raise Unsafe(say("unsafe.proxies", name="COMPANION_PROXIES", most=MOST_PROXIES))
+        raise Unsafe("unsafe.proxies", name="COMPANION_PROXIES", most=MOST_PROXIES)
     return int(given)
 
 
 def log_level(given: str) -> int:
     if given.lower() not in LEVELS:
-        raise Unsafe(say("unsafe.log", name="COMPANION_LOG", levels=", ".join(LEVELS)))
+        raise Unsafe("unsafe.log", name="COMPANION_LOG", levels=", ".join(LEVELS))
     return LEVELS[given.lower()]
 
 
@@ -178,4 +178,4 @@ def close_to_others(path: Path, others: int = 0o007) -> None:
     except FileNotFoundError:
         return
     except OSError as error:
-        raise Unsafe(say("unsafe.readable", file=path)) from error
+        raise Unsafe("unsafe.readable", file=path) from error

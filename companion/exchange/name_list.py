@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from io import StringIO
 
 from companion.games.codec import composed
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 
 MOST_AT_ONCE = 500
 LONGEST_LIST = 1_000_000  # characters: two thousand for each of them, whatever else a table says

@@ -6,9 +6,9 @@ lopsided: in one play everybody grabs gems, in another they bid all they have.
 
 from collections.abc import Sequence
 
-from companion.games.gems import Gems, outbids
-from companion.games.kernel import Item
-from companion.games.trade import Bidding
+from companion.games.contract import Item
+from companion.games.shared.gems import Gems, outbids
+from companion.games.shared.trade import Bidding
 
 
 class Chance:

@@ -5,22 +5,33 @@ A game declares a `Shape` for each of its events, made of the fields in `compani
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from companion.games.kernel import Malformed
+from companion.refusal import Malformed
 
 if TYPE_CHECKING:
-    from companion.games.fields import Field
+    from companion.games.fields import AnyField
 
 LARGEST_NUMBER = 1_000_000_000
 REASON_LENGTH = 200
 NAME_LENGTH = 64
 LONGEST_COMPOSED = 1_000
 
-Read = Callable[[Any, int], Any]
-Reader = Callable[[dict[str, Any], int], Any]
-ReadAll = Callable[[list[Any], int], tuple[Any, ...]]
-make = tuple.__new__  # a named tuple without going through its own constructor
+T = TypeVar("T")
+E = TypeVar("E", covariant=True)
+WireEvent = dict[str, object]  # an event as it is sent and kept, whatever it says
+FieldReader = Callable[[object, int], T]
+Reader = Callable[[WireEvent, int], E]
+ReadAll = Callable[[list[Any], int], tuple[T, ...]]
+
+
+class Make(Protocol):
+    """A named tuple without going through its own constructor."""
+
+    def __call__(self, record: Callable[..., T], values: tuple[object, ...], /) -> T: ...
+
+
+make: Make = tuple.__new__  # type: ignore[assignment] # it says of no class what it makes
 
 
 def composed(text: str) -> str:
@@ -32,7 +43,7 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", text) if len(text) <= LONGEST_COMPOSED else text
 
 
-class Shape:
+class Shape(Generic[E]):
     """An event on the wire: what makes one of its fields, by name and in this order.
 
     Most are made by their class, and have their fields as their values. What makes another one
@@ -41,12 +52,12 @@ class Shape:
 
     def __init__(
         self,
-        make: Callable[..., Any],
-        required: Mapping[str, "Field"],
-        optional: Mapping[str, "Field"] | None = None,
+        make: Callable[..., E],
+        required: Mapping[str, "AnyField"],
+        optional: Mapping[str, "AnyField"] | None = None,
         fixed: Mapping[str, str] | None = None,
-        values: Callable[[Any], Iterable[Any]] = tuple,
-        of: type | None = None,
+        values: Callable[[Any], Iterable[object]] = tuple,
+        of: type[E] | None = None,
     ) -> None:
         self.make = make
         self.values = values
@@ -60,21 +71,26 @@ class Shape:
         self.size = 1 + len(required) + len(self.fixed)
         self.read = reader_of(self)
 
+    @property
+    def members(self) -> tuple["Shape[E]", ...]:
+        """Itself alone, where a family has several."""
+        return (self,)
 
-class Family(NamedTuple):
+
+class Family(NamedTuple, Generic[E]):
     """Several shapes under one type, told apart by what else the object says."""
 
-    pick: Callable[[Mapping[str, Any]], Shape]
-    members: tuple[Shape, ...]
+    pick: Callable[[Mapping[str, object]], Shape[E]]
+    members: tuple[Shape[E], ...]
 
-    def read(self, value: dict[str, Any], seats: int) -> Any:
+    def read(self, value: WireEvent, seats: int) -> E:
         return self.pick(value).read(value, seats)
 
 
-Shapes = Mapping[str, Shape | Family]
+Shapes = Mapping[str, Shape[E] | Family[E]]
 
 
-def clean_text(value: Any, longest: int) -> str:
+def clean_text(value: object, longest: int) -> str:
     """Text that people typed: no control characters, nothing that breaks a line."""
     if type(value) is not str:
         raise Malformed("wrong_type", expected="text")
@@ -85,7 +101,7 @@ def clean_text(value: Any, longest: int) -> str:
     return value
 
 
-def clean_name(value: Any) -> str:
+def clean_name(value: object) -> str:
     name = clean_text(value, NAME_LENGTH)
     if not name.isascii() and not unicodedata.is_normalized("NFC", name):
         raise Malformed("text_not_nfc")
@@ -97,7 +113,7 @@ def breaks_out(character: str) -> bool:
     return unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp")
 
 
-def decode(shapes: Shapes, value: Any, seats: int) -> Any:
+def decode(shapes: Shapes[E], value: object, seats: int) -> E:
     """A wire object as an event, or `Malformed`."""
     if type(value) is not dict:
         raise Malformed("event_not_object")
@@ -106,7 +122,7 @@ def decode(shapes: Shapes, value: Any, seats: int) -> Any:
     return (shape or shape_for(shapes, value)).read(value, seats)
 
 
-def shape_for(shapes: Shapes, value: Mapping[str, Any]) -> Shape:
+def shape_for(shapes: Shapes[E], value: Mapping[str, object]) -> Shape[E]:
     """The shape that an object has to have, by its type and whatever else it says."""
     name = value.get("type")
     if type(name) is not str:
@@ -117,28 +133,27 @@ def shape_for(shapes: Shapes, value: Mapping[str, Any]) -> Shape:
     return shape.pick(value) if isinstance(shape, Family) else shape
 
 
-def reader_of(shape: Shape) -> Reader:
+def reader_of(shape: Shape[E]) -> Reader[E]:
     """What reads an event of this shape, made once: a replay reads thousands of them.
 
     It knows what is right. What is wrong with all others, and whatever is not of the usual kind,
     `read_fields` says.
     """
-    event, readers, optional = shape.make, shape.readers, shape.optional_readers
+    event, count = shape.make, (len(shape.required), len(shape.optional))
 
-    def strictly(value: dict[str, Any], seats: int) -> Any:
+    def strictly(value: WireEvent, seats: int) -> E:
         return event(*read_fields(shape, value, seats))
 
-    usual = len(getattr(event, "_fields", ())) == len(readers) + len(optional)
-    make_reader = READERS.get((len(readers), len(optional))) if usual else None
-    if make_reader is None:
-        return strictly
-    return make_reader(
-        event, shape.size, strictly, *[each for pair in [*readers, *optional] for each in pair]
-    )
+    usual = len(getattr(event, "_fields", ())) == sum(count)
+    make_reader = READERS.get(count) if usual else None
+    return make_reader(shape, strictly) if make_reader else strictly
 
 
-def one_field(event: Any, size: int, strictly: Reader, name: str, read: Read) -> Reader:
-    def reader(value: dict[str, Any], seats: int) -> Any:
+def one_field(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
+    event, size = shape.make, shape.size
+    ((name, read),) = shape.readers
+
+    def reader(value: WireEvent, seats: int) -> E:
         try:
             if len(value) == size:
                 return make(event, (read(value[name], seats),))
@@ -149,10 +164,11 @@ def one_field(event: Any, size: int, strictly: Reader, name: str, read: Read) ->
     return reader
 
 
-def two_fields(
-    event: Any, size: int, strictly: Reader, one: str, read_one: Read, two: str, read_two: Read
-) -> Reader:
-    def reader(value: dict[str, Any], seats: int) -> Any:
+def two_fields(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
+    event, size = shape.make, shape.size
+    (one, read_one), (two, read_two) = shape.readers
+
+    def reader(value: WireEvent, seats: int) -> E:
         try:
             if len(value) == size:
                 return make(event, (read_one(value[one], seats), read_two(value[two], seats)))
@@ -163,10 +179,11 @@ def two_fields(
     return reader
 
 
-def three_fields(event: Any, size: int, strictly: Reader, *named: Any) -> Reader:
-    one, read_one, two, read_two, three, read_three = named
+def three_fields(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
+    event, size = shape.make, shape.size
+    (one, read_one), (two, read_two), (three, read_three) = shape.readers
 
-    def reader(value: dict[str, Any], seats: int) -> Any:
+    def reader(value: WireEvent, seats: int) -> E:
         try:
             if len(value) == size:
                 first, second = read_one(value[one], seats), read_two(value[two], seats)
@@ -178,10 +195,12 @@ def three_fields(event: Any, size: int, strictly: Reader, *named: Any) -> Reader
     return reader
 
 
-def two_and_perhaps(event: Any, size: int, strictly: Reader, *named: Any) -> Reader:
-    one, read_one, two, read_two, more, read_more = named
+def two_and_perhaps(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
+    event, size = shape.make, shape.size
+    (one, read_one), (two, read_two) = shape.readers
+    ((more, read_more),) = shape.optional_readers
 
-    def reader(value: dict[str, Any], seats: int) -> Any:
+    def reader(value: WireEvent, seats: int) -> E:
         try:
             first, second = read_one(value[one], seats), read_two(value[two], seats)
             if len(value) == size:
@@ -195,10 +214,12 @@ def two_and_perhaps(event: Any, size: int, strictly: Reader, *named: Any) -> Rea
     return reader
 
 
-def three_and_perhaps(event: Any, size: int, strictly: Reader, *named: Any) -> Reader:
-    one, read_one, two, read_two, three, read_three, more, read_more = named
+def three_and_perhaps(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
+    event, size = shape.make, shape.size
+    (one, read_one), (two, read_two), (three, read_three) = shape.readers
+    ((more, read_more),) = shape.optional_readers
 
-    def reader(value: dict[str, Any], seats: int) -> Any:
+    def reader(value: WireEvent, seats: int) -> E:
         try:
             first, second = read_one(value[one], seats), read_two(value[two], seats)
             third = read_three(value[three], seats)
@@ -214,7 +235,7 @@ def three_and_perhaps(event: Any, size: int, strictly: Reader, *named: Any) -> R
 
 
 # By the number of fields that have to be there and that may be.
-READERS: dict[tuple[int, int], Callable[..., Reader]] = {
+READERS: dict[tuple[int, int], Callable[[Shape[Any], Reader[Any]], Reader[Any]]] = {
     (1, 0): one_field,
     (2, 0): two_fields,
     (3, 0): three_fields,
@@ -223,7 +244,7 @@ READERS: dict[tuple[int, int], Callable[..., Reader]] = {
 }
 
 
-def read_fields(shape: Shape, value: dict[str, Any], seats: int) -> list[Any]:
+def read_fields(shape: Shape[E], value: WireEvent, seats: int) -> list[object]:
     try:
         values = [read(value[name], seats) for name, read in shape.readers]
         size = shape.size
@@ -240,7 +261,7 @@ def read_fields(shape: Shape, value: dict[str, Any], seats: int) -> list[Any]:
     return values
 
 
-def first_fault(shape: Shape, value: dict[str, Any], seats: int) -> Malformed:
+def first_fault(shape: Shape[E], value: WireEvent, seats: int) -> Malformed:
     """What is wrong, with the name of its field: reading again is cheaper than keeping track."""
     for name, field in shape.fields.items():
         if name not in value and name in shape.required:
@@ -253,22 +274,22 @@ def first_fault(shape: Shape, value: dict[str, Any], seats: int) -> Malformed:
     raise AssertionError("no fault")
 
 
-def unknown_field(shape: Shape, value: Mapping[str, Any]) -> str:
+def unknown_field(shape: Shape[E], value: WireEvent) -> str:
     known = {"type", *shape.fields, *shape.fixed}
     return next(str(name) for name in value if name not in known)
 
 
-def encode(shapes: Shapes, event: Any) -> dict[str, Any]:
+def encode(shapes: Shapes[T], event: T) -> WireEvent:
     """An event as its wire object."""
     name, shape = shape_of(shapes, event)
-    wire: dict[str, Any] = {"type": name, **shape.fixed}
+    wire: WireEvent = {"type": name, **shape.fixed}
     for (key, field), value in zip(shape.fields.items(), shape.values(event), strict=False):
         if value is not None or key in shape.required:
             wire[key] = field.write(value)
     return wire
 
 
-def shape_of(shapes: Shapes, event: Any) -> tuple[str, Shape]:
+def shape_of(shapes: Shapes[T], event: T) -> tuple[str, Shape[T]]:
     """The shape of an event, found by the type that it says, or else by its class."""
     own = getattr(event, "type", None)
     return next(
@@ -278,7 +299,7 @@ def shape_of(shapes: Shapes, event: Any) -> tuple[str, Shape]:
     )
 
 
-def every_shape(shapes: Shapes) -> Iterator[tuple[str, Shape]]:
+def every_shape(shapes: Shapes[E]) -> Iterator[tuple[str, Shape[E]]]:
     for name, entry in shapes.items():
-        for shape in entry.members if isinstance(entry, Family) else (entry,):
+        for shape in entry.members:
             yield name, shape

@@ -10,40 +10,26 @@ from operator import add
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from companion.games.board import Board, BoardRow
 from companion.games.paper import PaperLog, one_line_per_event
+from companion.refusal import Malformed as Malformed
+from companion.refusal import Refusal as Refusal
+from companion.refusal import RuleViolation as RuleViolation
 
 if TYPE_CHECKING:
     from companion.games.chance import Chance
     from companion.games.codec import Shapes
-    from companion.games.fields import Field
-    from companion.games.folding import Table
+    from companion.games.fields import AnyField
+    from companion.games.progress import Setup
 
 Item = TypeVar("Item")
-S = TypeVar("S")
+S = TypeVar("S", bound="GameState")
 E = TypeVar("E")
-Options = Mapping[str, Any]
-Bounds = Mapping[str, Any]
-
-
-class Refusal(Exception):
-    """A stable code with parameters; the sentence lives in a catalogue."""
-
-    def __init__(self, code: str, **params: Any) -> None:
-        super().__init__(code)
-        self.code = code
-        self.params = params
-
-
-class Malformed(Refusal):
-    """Input that is no event or no record at all."""
-
-    def under(self, field: str) -> "Malformed":
-        """The same, known to be about this field."""
-        return Malformed(self.code, **{**self.params, "field": field})
-
-
-class RuleViolation(Refusal):
-    """A well-formed event that the rules do not allow now."""
+Options = Mapping[str, Any]  # each as its field reads it
+Bound = int | tuple[Any, ...]  # of a field: a number that is known, or what it can be
+Bounds = Mapping[str, Bound]
+Amount = int | tuple[int, ...]  # of a counter: a number, or one a kind
+Details = tuple[tuple[str, object], ...]  # pairs, to stay hashable
 
 
 class Turn(NamedTuple):
@@ -66,7 +52,7 @@ def all_asked(kind: str, seats: int) -> Turn:
     return Turn(kind, (kind,), tuple(range(seats)))
 
 
-class Line(NamedTuple):
+class ScoreLine(NamedTuple):
     """One scoring: points per seat. Stage and round are None where they do not apply."""
 
     stage: int | None
@@ -81,61 +67,69 @@ class Caution(NamedTuple):
     stage: int
     seat: int | None
     code: str
-    details: tuple[tuple[str, Any], ...]
+    details: Details
 
 
 class Counter(NamedTuple):
     """What is counted beside points: of some kinds, or just so many.
 
     `total` is how many of each kind there always are, with the stock, where none is ever lost.
-    A counter that may fall below zero says so.
+    A counter that may fall below zero says so, and so does one that is the whole table's.
     """
 
     key: str
     kinds: tuple[str, ...] = ()
     total: int | None = None
     negative: bool = False
+    shared: bool = False
 
 
 class Adjust(NamedTuple):
     """A slip put right by hand: the one event that every game has. None: left as it is.
 
     `counts` has an amount for the key of each counter that is changed: a number, or one a kind.
+    What is the whole table's is changed without a seat.
     """
 
-    seat: int
+    seat: int | None
     reason: str
     points: int | None = None
-    counts: tuple[tuple[str, Any], ...] = ()
+    counts: tuple[tuple[str, Amount], ...] = ()
 
-    def count(self, key: str) -> Any:
+    @property
+    def place(self) -> int:
+        """Whose things are changed, where they are somebody's."""
+        assert self.seat is not None
+        return self.seat
+
+    def amount(self, key: str) -> Amount | None:
         return next((amount for own, amount in self.counts if own == key), None)
 
+    def number(self, key: str) -> int:
+        """By how many a counter without kinds is changed."""
+        amount = self.amount(key)
+        return amount if isinstance(amount, int) else 0
 
-class Change(NamedTuple):
-    """What an adjust changes: points, a counter, or a kind of it, by so many."""
-
-    key: str
-    kind: str
-    by: int
+    def by_kind(self, key: str) -> tuple[int, ...]:
+        """By how many of each kind; empty where none is changed."""
+        amount = self.amount(key)
+        return amount if isinstance(amount, tuple) else ()
 
 
-class Adjustment(NamedTuple):
-    """An adjust with the stage and round of its moment."""
+class End(NamedTuple):
+    """The table stops here, before the rules end the play."""
 
-    stage: int
-    round: int | None
-    event: Adjust
+    reason: str
 
 
 class Reason(NamedTuple):
     """A sentence to be: a key of the catalogues, with parameters as pairs, to stay hashable."""
 
     code: str
-    params: tuple[tuple[str, Any], ...] = ()
+    params: Details = ()
 
 
-def why(code: str, **params: Any) -> Reason:
+def why(code: str, **params: object) -> Reason:
     """A reason; in the catalogues all of them stand under `why.`"""
     return Reason(f"why.{code}", tuple(params.items()))
 
@@ -156,16 +150,6 @@ class Count(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
 
-class Prompt(NamedTuple):
-    """What a screen draws: the question, of whom, within which bounds, with legal examples."""
-
-    kind: str
-    types: tuple[str, ...]
-    seats: tuple[int, ...]
-    bounds: Mapping[str, Any]
-    examples: tuple[Any, ...]
-
-
 class Source(NamedTuple):
     """A named line of the score sheet, once a stage or, if final, once at the very end."""
 
@@ -180,11 +164,14 @@ class SheetLine(NamedTuple):
 
 
 class ScoreSheet(NamedTuple):
-    """Named lines × seats: one shape for phone, wall, paper and export."""
+    """Named lines × seats: one shape for phone, big screen, paper and export."""
 
     players: tuple[str, ...]
     lines: tuple[SheetLine, ...]
     totals: tuple[int, ...]
+
+
+LAST_STAGE, EARLY = "last_stage", "early"  # how a play ends
 
 
 class Outcome(NamedTuple):
@@ -195,7 +182,11 @@ class Outcome(NamedTuple):
     ended: str | None
 
 
-class State(Protocol):
+class Comparable(Protocol):
+    def __lt__(self, other: Any, /) -> bool: ...
+
+
+class GameState(Protocol):
     """What the kernel reads of any game's state."""
 
     @property
@@ -205,7 +196,7 @@ class State(Protocol):
     @property
     def points(self) -> tuple[int, ...]: ...
     @property
-    def news(self) -> tuple[Line, ...]:
+    def news(self) -> tuple[ScoreLine, ...]:
         """The lines scored by the event that led here."""
 
     @property
@@ -217,19 +208,19 @@ class Option(NamedTuple):
     """A choice made before the start: how it is read, and for how many players it exists."""
 
     key: str
-    field: "Field"
-    default: Any
+    field: "AnyField"
+    default: object
     players: tuple[int, ...]
 
 
 class Facts(NamedTuple):
     """What a report adds to the points: per player, and for the whole table."""
 
-    players: list[dict[str, Any]]
-    table: dict[str, Any]
+    players: list[dict[str, object]]
+    table: dict[str, object]
 
 
-class Picking(NamedTuple):
+class PickBounds(NamedTuple):
     """Pieces to be named: the most of each kind, in the field's own order, and how many in all."""
 
     most: tuple[int, ...]
@@ -237,108 +228,64 @@ class Picking(NamedTuple):
     high: int
 
 
-class Column(NamedTuple):
-    """A column of the board: a counter or one of its kinds, and what it counts towards."""
-
-    key: str
-    kind: str = ""
-    towards: int | None = None
+def by_points(state: GameState) -> Sequence[int]:
+    return state.points
 
 
-class Card(NamedTuple):
-    """A card in the open: `card.` and its key name it, then its kind and its amount."""
-
-    key: str
-    kind: str = ""
-    amount: int | None = None
+def goes_on(state: GameState) -> bool:
+    return False
 
 
-class BoardRow(NamedTuple):
-    """What somebody has: a number for each column, and cards. Who is apart takes no part now."""
-
-    values: tuple[int, ...] = ()
-    cards: tuple[Card, ...] = ()
-    apart: bool = False
+def never(state: GameState, event: Adjust) -> bool:
+    return False
 
 
-class Extra(NamedTuple):
-    """A row that is nobody's, named by `fact.` and its key: numbers for columns, points, a number.
-
-    A number stands for itself: cards in a pile have no column.
-    """
-
-    key: str
-    values: tuple[int, ...] = ()
-    points: int | None = None
-    number: int | None = None
-
-
-class Strip(NamedTuple):
-    """Numbers with a sign that stand above the board, each with the kind it is of."""
-
-    key: str
-    values: tuple[tuple[str, int], ...]
-
-
-class Board(NamedTuple):
-    """What is always in view: a row for each seat, and what lies on the table.
-
-    `rounds` is how many a stage has, where that is known. With no turn nothing is hidden.
-    """
-
-    columns: tuple[Column, ...] = ()
-    rows: tuple[BoardRow, ...] = ()
-    extras: tuple[Extra, ...] = ()
-    above: tuple[Strip, ...] = ()
-    rounds: int | None = None
-
-
-def by_points(state: Any) -> Sequence[Any]:
-    points: Sequence[int] = state.points
-    return points
-
-
-def no_facts(state: Any) -> Facts:
+def no_facts(state: GameState) -> Facts:
     return Facts([{} for _ in state.points], {})
 
 
-def points_only(state: Any, turn: Turn | None) -> Board:
+def points_only(state: GameState, turn: Turn | None) -> Board:
     return Board(rows=(BoardRow(),) * len(state.points))
 
 
-def unbounded(state: Any, turn: Turn) -> Bounds:
+def unbounded(state: GameState, turn: Turn) -> Bounds:
     """Whatever the fields take."""
     return {}
 
 
-def nothing(state: Any, turn: Turn) -> None:
+def nothing(state: GameState, turn: Turn) -> None:
     """No answer that goes without saying."""
 
 
-def no_events(state: Any, turn: Turn) -> tuple[Any, ...]:
+def no_events(state: GameState, turn: Turn) -> tuple[()]:
     return ()
 
 
-def no_reasons(state: Any, turn: Turn) -> tuple[Reason, ...]:
+def no_reasons(state: GameState, turn: Turn) -> tuple[Reason, ...]:
     return ()
 
 
-def not_counted(before: Any, event: Any, after: Any) -> tuple[Count, ...]:
+def not_counted(before: GameState, event: object, after: GameState) -> tuple[Count, ...]:
     return ()
 
 
-def no_neutral(state: Any) -> int:
+def no_neutral(state: GameState) -> int:
     return 0
 
 
 class Rules(NamedTuple, Generic[S, E]):
-    """What follows from what happened. `awaited` is None once the game is over."""
+    """What follows from what happened. `awaited` is None once the game is over.
+
+    An adjust that `recounts` has all final lines anew in its news. Some `stopped` early.
+    """
 
     start: Callable[[int, Options], S]
     awaited: Callable[[S], Turn | None]
     apply: Callable[[S, E], S]
-    tie_breaks: Callable[[S], Sequence[Any]] = by_points
+    tie_breaks: Callable[[S], Sequence[Comparable]] = by_points
     facts: Callable[[S], Facts] = no_facts
+    recounts: Callable[[S, Adjust], bool] = never
+    stopped: Callable[[S], bool] = goes_on
 
 
 class Screen(NamedTuple, Generic[S, E]):
@@ -355,7 +302,7 @@ class Screen(NamedTuple, Generic[S, E]):
 class Paper(NamedTuple, Generic[S]):
     """The log on paper: all of it, or what is left of a running play."""
 
-    log: Callable[["Table", S | None], PaperLog] = one_line_per_event
+    log: Callable[["Setup", S | None], PaperLog] = one_line_per_event
 
 
 class Samples(NamedTuple, Generic[S, E]):
@@ -368,14 +315,16 @@ class Samples(NamedTuple, Generic[S, E]):
 class Game(NamedTuple, Generic[S, E]):
     """A title: everything that the rest of the product may ask of its rules.
 
-    Beside its module, which `home` names, lie RULES.md and, where it has any, its templates.
+    Beside its module, which `home` names, lie RULES.md and, where it has any, its templates. What
+    is counted on a page of `brief` is told by the next question and the board: that page is shown
+    only to whoever asks for it.
     """
 
     key: str
     title: str
     players: tuple[int, ...]
     sources: tuple[Source, ...]
-    shapes: "Shapes"
+    shapes: "Shapes[E]"
     rules: Rules[S, E]
     samples: Samples[S, E]
     screen: Screen[S, E] = Screen()
@@ -385,6 +334,7 @@ class Game(NamedTuple, Generic[S, E]):
     options: tuple[Option, ...] = ()
     minutes: Mapping[int, int] = MappingProxyType({})
     messages: Mapping[str, str] = MappingProxyType({})
+    brief: tuple[str, ...] = ()
     home: str = ""
 
     def __hash__(self) -> int:
@@ -403,7 +353,7 @@ def plus(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(add, left, right))
 
 
-def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+def ranked(keys: Sequence[Comparable]) -> tuple[tuple[int, ...], ...]:
     """Seats by key, highest first; equal ones share a rank."""
     return tuple(
         tuple([seat for seat, own in enumerate(keys) if own == key])
@@ -411,33 +361,26 @@ def ranked(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def amounts(game: AnyGame, event: Adjust) -> list[Change]:
-    """All that an adjust changes, one by one: points, then what has no kinds, then kinds."""
-    found = [Change("points", "", event.points or 0)]
-    for counter in sorted(game.counters, key=lambda counter: bool(counter.kinds)):
-        amount = event.count(counter.key)
-        if counter.kinds:
-            named = zip(counter.kinds, amount or (), strict=False)
-            found += [Change(counter.key, kind, by) for kind, by in named]
-        else:
-            found.append(Change(counter.key, "", amount or 0))
-    return [change for change in found if change.by]
-
-
-def outcome(game: AnyGame, state: State) -> Outcome:
-    """Before the end by points alone, at the end with the game's tie-breaks."""
-    over = game.rules.awaited(state) is None
-    ranking = ranked(game.rules.tie_breaks(state) if over else state.points)
+def outcome(game: AnyGame, state: GameState) -> Outcome:
+    """Before the end, or after an early one, by points alone, else with the game's tie-breaks."""
+    ended = how_ended(game, state)
+    ranking = ranked(game.rules.tie_breaks(state) if ended == LAST_STAGE else state.points)
     placings = [0] * len(state.points)
     place = 1
     for group in ranking:
         for seat in group:
             placings[seat] = place
         place += len(group)
-    return Outcome(ranking, tuple(placings), "last_stage" if over else None)
+    return Outcome(ranking, tuple(placings), ended)
 
 
-def score_sheet(game: AnyGame, players: Sequence[str], lines: Sequence[Line]) -> ScoreSheet:
+def how_ended(game: AnyGame, state: GameState) -> str | None:
+    if game.rules.stopped(state):
+        return EARLY
+    return LAST_STAGE if game.rules.awaited(state) is None else None
+
+
+def score_sheet(game: AnyGame, players: Sequence[str], lines: Sequence[ScoreLine]) -> ScoreSheet:
     """Every line of every stage, also the empty ones, then the final reckoning."""
     sums: dict[tuple[int | None, str], tuple[int, ...]] = {}
     blank = (0,) * len(players)

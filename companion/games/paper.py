@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from companion.games.folding import Table
+    from companion.games.contract import GameState
+    from companion.games.progress import Setup
 
 CIRCLE, SEATS, COUNTS, SQUARE, WRITE = "circle", "seats", "counts", "square", "write"
 ROUNDS_TO_WRITE, LEAST_LINES = 8, 4
@@ -27,7 +28,7 @@ class Cell(NamedTuple):
     holds: tuple[str, ...]
     kind: str = WRITE
     label: str = ""  # a key of the catalogues, or a letter as it is
-    values: tuple[Any, ...] = ()
+    values: tuple[int | str, ...] = ()
     times: int = 1
 
 
@@ -69,8 +70,8 @@ class PaperLog(NamedTuple):
     """All rounds, and where in a round a state stands. `named` has its short words explained."""
 
     blocks: tuple[Block, ...]
-    place: Callable[[Any], str]
-    named: tuple[tuple[Any, ...], ...] = ()
+    place: Callable[[Any], str]  # of a state of its game
+    named: tuple[tuple[int | str, ...], ...] = ()
     hints: tuple[str, ...] = ()
 
 
@@ -78,7 +79,7 @@ BLANK = LogLine("", (Cell(()),))
 FOOT = LogLine("source.adjust", (Cell(("adjust",), WRITE, "pad.adjust"),))
 
 
-def one_line_per_event(table: "Table", state: Any = None) -> PaperLog:
+def one_line_per_event(table: "Setup", state: "GameState | None" = None) -> PaperLog:
     """For a game that says nothing of its log: a line for everything, and room to write."""
     kinds = [kind for kind in table.game.shapes if kind != "adjust"]
     lines = [plain_line(table, kind) for kind in kinds]
@@ -90,22 +91,21 @@ def one_line_per_event(table: "Table", state: Any = None) -> PaperLog:
     return PaperLog(tuple(blocks), lambda state: "")
 
 
-def plain_line(table: "Table", kind: str) -> LogLine:
+def plain_line(table: "Setup", kind: str) -> LogLine:
     """An event: who, where it is somebody's, and each of its fields; or a column for everybody."""
-    entry = table.game.shapes[kind]
-    members: tuple[Any, ...] = getattr(entry, "members", (entry,))
+    members = table.game.shapes[kind].members
     fields = {name: field for shape in members for name, field in shape.fields.items()}
     over_people = [getattr(field, "over_people", False) for field in fields.values()]
     if over_people == [True]:
-        return LogLine(f"deed.{kind}", (Cell((f"{kind}.{next(iter(fields))}",)),), each=True)
+        return LogLine(f"event.{kind}", (Cell((f"{kind}.{next(iter(fields))}",)),), each=True)
     cells = [
         Cell((f"{kind}.{name}",), SEATS if name == "seat" else WRITE, f"field.{name}")
         for name in fields
     ]
-    return LogLine(f"deed.{kind}", tuple(cells) or (Cell((kind,)),))
+    return LogLine(f"event.{kind}", tuple(cells) or (Cell((kind,)),))
 
 
-def bargain(table: "Table", times: int = 3) -> tuple[Cell, ...]:
+def bargain(table: "Setup", times: int = 3) -> tuple[Cell, ...]:
     """Who opens, and what is offered in turn until somebody accepts."""
     signs = [sign for sign in SIGNS if sign.partition(".")[0] in table.game.shapes]
     offers = Cell(("offer.gems", *signs), WRITE, "pad.offers", times=times)
@@ -116,7 +116,7 @@ def numbers(low: int, high: int) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-def free_choice(table: "Table", label: str, at: str) -> LogLine:
+def free_choice(table: "Setup", label: str, at: str) -> LogLine:
     """One exchanges, several take one gem each, in the order that the companion asks for."""
     cells = (
         Cell(("first.seat",), SEATS, "pad.first"),

@@ -4,8 +4,8 @@ import json
 from collections import Counter
 from typing import Any, BinaryIO, NoReturn
 
-from companion.games.kernel import Malformed
 from companion.games.record import RecordError
+from companion.refusal import Malformed
 
 LARGEST_MB = 16
 LARGEST_SENT = 4  # MB: what is sent is read while others wait, and no play comes to half of it
@@ -14,12 +14,12 @@ BYTE_ORDER_MARK = "\ufeff"
 UNUSUAL = (ValueError, RecursionError, KeyError, TypeError, AttributeError, Malformed)
 
 
-def read_file(file: BinaryIO, largest: int = LARGEST_MB) -> Any:
+def read_file(file: BinaryIO, largest: int = LARGEST_MB) -> object:
     """The content of a file; never more of it than a record, or so many MB, can have."""
     return parse(file.read(largest * MB + 1), largest)
 
 
-def parse(data: bytes, largest: int = LARGEST_MB) -> Any:
+def parse(data: bytes, largest: int = LARGEST_MB) -> object:
     """Strict JSON: UTF-8, no byte-order mark, no duplicate keys, no NaN."""
     try:
         return load(data, largest)
@@ -27,7 +27,7 @@ def parse(data: bytes, largest: int = LARGEST_MB) -> Any:
         raise RecordError.of(refusal) from None
 
 
-def load(data: bytes, largest: int) -> Any:
+def load(data: bytes, largest: int) -> object:
     if len(data) > largest * MB:
         raise Malformed("file_too_large", limit=largest)
     try:
@@ -39,7 +39,7 @@ def load(data: bytes, largest: int) -> Any:
     return quickly(text) or strictly(text)
 
 
-def quickly(text: str) -> Any:
+def quickly(text: str) -> object:
     """A record of the usual kind, or None for whatever has to be looked at more closely.
 
     A name goes with a colon. Where a text has no more colons than the objects that it became have
@@ -54,14 +54,14 @@ def quickly(text: str) -> Any:
     return None
 
 
-def names_in(record: Any) -> int:
+def names_in(record: dict[str, Any]) -> int:
     """How many names the objects of a record have that are where a record has objects."""
     objects = [record, *record["events"]]
     inner = [value for each in objects for value in each.values() if type(value) is dict]
     return sum(map(len, objects + inner))
 
 
-def strictly(text: str) -> Any:
+def strictly(text: str) -> object:
     try:
         return STRICT.decode(text)
     except json.JSONDecodeError as error:
@@ -76,7 +76,7 @@ def no_json(why: Malformed) -> Malformed:
     return Malformed("bad_json", why=why)
 
 
-def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         counts = Counter([name for name, _ in pairs])

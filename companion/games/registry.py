@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 
-from companion.games.kernel import AnyGame
+from companion.games.contract import AnyGame
 
 PACKAGES = ["companion.games"]  # in which a folder may be a game
 RULES = "RULES.md"

@@ -1,27 +1,52 @@
 """From a code and parameters to a sentence that a player understands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard, TypeVar
 
-from companion.games.kernel import AnyGame, Card, Caution, Reason
+from companion.games.board import Card
+from companion.games.contract import AnyGame, Caution, Reason
 from companion.games.messages import MESSAGES
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+K = TypeVar("K")
 LONGEST_QUOTE = 40
 
 
+FormByNumber = Callable[[int], str]
+
+
 class Catalogue(NamedTuple):
-    """The words of a language: its messages, and which form of a noun goes with a number."""
+    """The words of a language: its messages, and those that have a form for each number."""
 
     messages: Mapping[str, str]
-    form: Callable[[int], str]
+    plurals: Mapping[str, FormByNumber]
+
+    def with_more(self, more: "Catalogue") -> "Catalogue":
+        """These words and others, which go before."""
+        return Catalogue({**self.messages, **more.messages}, {**self.plurals, **more.plurals})
 
 
-def english_form(count: int) -> str:
-    return "1" if count == 1 else "many"
+ONE, MANY = ".1", ".many"  # the ends of what English says of one and of several
 
 
-def english(game: AnyGame | None) -> Catalogue:
-    return Catalogue({**MESSAGES, **game.messages} if game else MESSAGES, english_form)
+def form_by_number(one: str, many: str) -> FormByNumber:
+    return lambda count: one if count == 1 else many
+
+
+def sorted_out(messages: Mapping[str, str]) -> Catalogue:
+    """English as it is written down: `points.1` and `points.many` are two forms of one message."""
+    nouns = [key.removesuffix(MANY) for key in messages if key.endswith(MANY)]
+    plurals = {noun: form_by_number(messages[noun + ONE], messages[noun + MANY]) for noun in nouns}
+    forms = {noun + end for noun in nouns for end in (ONE, MANY)}
+    return Catalogue({key: said for key, said in messages.items() if key not in forms}, plurals)
+
+
+@cache
+def english(game: AnyGame | None = None) -> Catalogue:
+    return sorted_out({**MESSAGES, **game.messages} if game else MESSAGES)
 
 
 class Wording:
@@ -36,35 +61,52 @@ class Wording:
         players: Sequence[str] = (),
         catalogue: Catalogue | None = None,
     ) -> None:
-        self.messages, self.form = catalogue or english(game)
+        self.messages, self.plurals = catalogue or english(game)
         self.kinds: Sequence[str] = game.kinds if game else ()
         self.players = players
 
-    def sentence(self, code: str, params: Mapping[str, Any]) -> str:
+    def sentence(self, code: str, params: Mapping[str, object]) -> str:
         return capital(self.phrase(code, params))
 
     def reason(self, reason: Reason) -> str:
         return self.sentence(reason.code, dict(reason.params))
 
-    def phrase(self, code: str, params: Mapping[str, Any]) -> str:
+    def reasons(self, reasons: Mapping[K, Reason]) -> dict[K, str]:
+        return {key: self.reason(reason) for key, reason in reasons.items()}
+
+    def phrase(self, code: str, params: Mapping[str, object]) -> str:
         words = {key: self.word(key, value) for key, value in params.items()}
         if "low" in params and "count" not in params:
             words["count"] = self.span(params["low"], params["high"])
-        return self.messages[code].format_map(words)
+        return self.form_for(code, params).format_map(words)
+
+    def form_for(self, code: str, params: Mapping[str, object]) -> str:
+        """A message; of several forms that for its `count`, or else for the first number."""
+        if code in self.messages:
+            return self.messages[code]
+        numbers = {key: each for key, each in params.items() if is_number(each)}
+        governing = numbers.get("count", next(iter(numbers.values())))
+        return self.plurals[code](whole(governing))
 
     def warning(self, caution: Caution) -> str:
         concerned = {} if caution.seat is None else {"seat": caution.seat}
         return self.sentence(caution.code, {**concerned, **dict(caution.details)})
 
-    def word(self, key: str, value: Any) -> str:
+    def word(self, key: str, value: object) -> str:
         """A parameter in words: what it is about is told by its name."""
         if isinstance(value, Reason):
             return self.phrase(value.code, dict(value.params))
+        if is_number(value) and not isinstance(value, int):
+            return decimals(value, self.messages["number.half"][1])
         speak = SPEAKERS.get(key)
         return speak(self, value) if speak else str(value)
 
     def player(self, seat: int) -> str:
         return self.players[seat] if seat < len(self.players) else self.messages["neutral"]
+
+    def whose(self, seat: int | None) -> str:
+        """Somebody, or the whole table."""
+        return self.messages["word.table"] if seat is None else self.player(seat)
 
     def named(self, seat: int) -> str:
         """Somebody within a sentence."""
@@ -77,16 +119,15 @@ class Wording:
 
     def counted(self, noun: str, count: int) -> str:
         """So many of something, in words where the catalogue has them."""
-        keys = (f"{noun}.{count}", f"{noun}.{self.form(count)}", f"{noun}.many")
-        words = next(self.messages[key] for key in keys if key in self.messages)
-        return words.format(count=count)
+        own = self.messages.get(f"{noun}.{count}")
+        return (own or self.plurals[noun](count)).format(count=count)
 
     def count(self, key: str) -> str:
         """What a line of a tally is called: a colour as on the score sheet."""
         return self.messages.get(f"count.{key}") or self.source(key)
 
-    def deed(self, type_: str) -> str:
-        return self.messages["deed." + type_]
+    def event(self, type_: str) -> str:
+        return self.messages["event." + type_]
 
     def ask(self, kind: str) -> str:
         return self.messages["ask." + kind]
@@ -98,7 +139,7 @@ class Wording:
     def source(self, key: str) -> str:
         return self.messages["source." + key]
 
-    def pieces(self, counts: Sequence[int]) -> str:
+    def items(self, counts: Sequence[int]) -> str:
         """What somebody holds: a count for each kind."""
         named = zip(self.kinds, counts, strict=True)
         return self.counted_kinds((kind, count) for kind, count in named if count)
@@ -120,15 +161,15 @@ class Wording:
     def changed(self, key: str, kind: str, count: int) -> str:
         """`+2 workers`: the word goes with the number, and the number has its sign."""
         noun = f"kind.{kind}" if kind else key
-        if f"{noun}.many" in self.messages:
+        if noun in self.plurals:
             return signed(count)[0] + self.counted(noun, abs(count))
         return f"{signed(count)} {self.column(key, kind)}"
 
     def card(self, card: Card) -> str:
         """A card in the open, as short as can be."""
-        told = [self.messages[f"card.{card.key}"]]
+        told = [self.messages[f"word.{card.key}"]]
         told += [self.kind(card.kind)] if card.kind else []
-        told += [] if card.amount is None else [str(card.amount)]
+        told += [] if card.amount is None else [signed(card.amount)]
         return " ".join(told)
 
     def listing(self, words: Iterable[str], last: str) -> str:
@@ -141,11 +182,11 @@ class Wording:
     def labelled(self, label: str, value: str) -> str:
         return self.messages["labelled"].format(label=label, value=value)
 
-    def span(self, low: int, high: int) -> str:
+    def span(self, low: object, high: object) -> str:
         return str(low) if low == high else self.messages["span"].format(low=low, high=high)
 
 
-Speaker = Callable[[Wording, Any], str]
+Speaker = Callable[[Wording, Any], str]  # of what is told by the name that it goes by
 
 
 def counting(noun: str) -> Speaker:
@@ -156,7 +197,7 @@ def labelled(kind: str) -> Speaker:
     return lambda wording, value: wording.messages[f"{kind}.{value}"]
 
 
-def quoting(wording: Wording, value: Any) -> str:
+def quoting(wording: Wording, value: object) -> str:
     """What a file may say in any words."""
     return quoted(str(value))
 
@@ -166,20 +207,21 @@ SPEAKERS: dict[str, Speaker] = {
     "other": Wording.named,
     "people": lambda wording, seats: wording.listing(map(wording.named, seats), "and"),
     "seats": Wording.one_of_seats,
-    **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), Wording.pieces),
+    **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), Wording.items),
     **dict.fromkeys(("quote", "key"), quoting),
     "field": lambda wording, name: wording.messages.get(f"field.{name}") or quoted(str(name)),
     "option": lambda wording, key: wording.messages.get(f"option.{key}") or quoted(str(key)),
-    **{noun: counting(noun) for noun in ("points", "pieces", "brokers")},
+    **{noun: counting(noun) for noun in ("points", "items", "brokers")},
     "why": lambda wording, refusal: wording.sentence(refusal.code, refusal.params),
     "expected": labelled("expected"),
     "task": labelled("task"),
     "place": labelled("place"),
-    "given": Wording.deed,
-    "awaited": lambda wording, types: wording.listing(map(wording.deed, types), "or"),
+    "given": Wording.event,
+    "awaited": lambda wording, types: wording.listing(map(wording.event, types), "or"),
     "known": lambda wording, words: wording.listing(map(str, words), "or"),
     "colour": Wording.kind,
-    "card": labelled("card"),
+    "required": lambda wording, words: wording.listing(map(str, words), "and"),
+    "card": labelled("word"),
     "row": lambda wording, numbers: wording.commas(map(str, numbers)),
     "quotation": lambda wording, number: signed(number),
 }
@@ -187,6 +229,26 @@ SPEAKERS: dict[str, Speaker] = {
 
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def is_number(value: object) -> "TypeGuard[int | Fraction]":
+    """Told without the module of fractions, which takes its time and no game needs."""
+    return hasattr(value, "denominator")
+
+
+def whole(number: "int | Fraction") -> int:
+    """The number by which a noun bends.
+
+    No language has a form of its own for 0.5 or 1.5: they go with that for 0, which is many in
+    English and one in French.
+    """
+    return int(number) if number == int(number) or number > 2 else 0
+
+
+def decimals(number: "Fraction | float", mark: str, digits: int = 3) -> str:
+    """A part of something, with no more digits than it needs."""
+    written = f"{float(number):.{digits}f}".rstrip("0").rstrip(".")
+    return written.replace("-", "−").replace(".", mark)
 
 
 def signed(number: int) -> str:

@@ -2,7 +2,7 @@
 
 The server answers a watcher as it does everybody; then it gives the connection away. It never
 blocks. Who reads slowly has one message on its way and then gets the newest one, so nobody
-waits for him and what is kept for him does not grow.
+waits for them and what is kept for them does not grow.
 """
 
 import logging
@@ -17,24 +17,23 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Any
 
-from sqlalchemy.exc import SQLAlchemyError
-
-from companion.web.live import BEAT, GONE, HEARTBEAT, Channel, Hub, interval_of
+from companion.live.hub import BEAT, GONE, HEARTBEAT, Channel, Hub, interval_of
 
 MOST_MISSED = 6  # heartbeats that a phone did not take: it is not there
 READ = 4096
 END = b"0\r\n\r\n"  # of chunks
 SLICE = 100  # channels in one go of the heartbeat: news wait for no more than that
 DRAWN = 20  # channels drawn in one go: nobody waits for the last of hundreds
+GATHERED = 0.03  # seconds in which those who come are gathered: what they look at is read together
 AGAIN = 1.0  # seconds until the database is asked again that was away
 
 # Of some channels at once: the messages about those that can be drawn, and who may see each. With
 # each comes how it stands, if that is known.
-Draw = Callable[[Mapping[str, Any]], dict[str, str]]
-Seers = Callable[[Sequence[str]], dict[str, set[str]]]
+Render = Callable[[Mapping[str, Any]], dict[str, str]]
+Viewers = Callable[[Sequence[str]], dict[str, set[str]]]
 
 
-class Line:
+class ViewerSocket:
     """The connection to one watcher."""
 
     __slots__ = (
@@ -64,14 +63,15 @@ class Line:
 
 
 class Fanout:
-    def __init__(self, hub: Hub, language: str, draw: Draw, seers: Seers) -> None:
-        self.hub, self.language, self.draw, self.seers = hub, language, draw, seers
-        self.lines: dict[Channel, set[Line]] = {}
+    def __init__(self, hub: Hub, language: str, draw: Render, viewers: Viewers) -> None:
+        self.hub, self.language, self.draw, self.viewers = hub, language, draw, viewers
+        self.lines: dict[Channel, set[ViewerSocket]] = {}
         self.rights: dict[Channel, int] = {}
-        self.new: deque[Line] = deque()
+        self.new: deque[ViewerSocket] = deque()
         self.changed: deque[Channel] = deque()
         self.drawn_at: dict[Channel, float] = {}
         self.later: dict[Channel, float] = {}  # when to look again at what cannot be told yet
+        self.reading_at = -math.inf
         self.due: deque[Channel] = deque()  # for a heartbeat
         self.beat_at = monotonic() + HEARTBEAT
         self.lock = Lock()
@@ -85,7 +85,7 @@ class Fanout:
 
     # What other threads call
 
-    def adopt(self, line: Line) -> None:
+    def adopt(self, line: ViewerSocket) -> None:
         line.channel = self.hub.enter(line.key)
         line.socket.setblocking(False)
         self.new.append(line)
@@ -108,12 +108,12 @@ class Fanout:
             try:
                 self.turn()
             except Exception:  # the others still want to be told
-                logging.getLogger(__name__).exception("watchers")
+                logging.getLogger(__name__).exception("viewers")
 
     def turn(self) -> None:
         for ready, _ in self.selector.select(self.pause()):
             if ready.data is None:
-                # In this order: whoever calls in between has queued already what he calls for.
+                # In this order: whoever calls in between has queued already what they call for.
                 self.ear.recv(READ)
                 with self.lock:
                     self.woken = False
@@ -142,13 +142,23 @@ class Fanout:
             del self.later[channel]
         return found
 
-    def welcome(self, line: Line) -> None:
+    def welcome(self, line: ViewerSocket) -> None:
         self.lines.setdefault(line.channel, set()).add(line)
         self.rights.setdefault(line.channel, line.channel.rights)
         self.selector.register(line.socket, EVENT_READ, line)
         if line.pending:  # the head of the answer
             self.push(line)
-        self.changed.append(line.channel)  # nothing is sent twice to those who are here
+        # Nothing is sent twice to those who are here.
+        if line.channel.is_drawn(line.channel.count, self.language):
+            self.changed.append(line.channel)
+        else:
+            self.later.setdefault(line.channel, self.next_reading())
+
+    def next_reading(self) -> float:
+        """When what those look at who have come is read: soon, and for all of them at once."""
+        if monotonic() >= self.reading_at:
+            self.reading_at = monotonic() + GATHERED
+        return self.reading_at
 
     def spread_all(self, channels: Sequence[Channel]) -> None:
         """Whatever cannot be read now, while the database restarts, is told once it is back."""
@@ -159,8 +169,8 @@ class Fanout:
                 self.draw_some([*islice(left, DRAWN)])
                 for _ in range(min(DRAWN, len(left))):
                     self.spread(left.popleft())
-        except SQLAlchemyError:
-            logging.getLogger(__name__).warning("no news for watchers")
+        except self.hub.source.failures:
+            logging.getLogger(__name__).warning("live updates failed; trying again")
             left.rotate(-DRAWN)  # if it is only these, the others do not wait behind them
             self.later |= dict.fromkeys(left, monotonic() + AGAIN)
 
@@ -203,14 +213,14 @@ class Fanout:
         if not watched:
             return
         rights = {channel: channel.rights for channel in watched}
-        seers = self.seers([lines[0].key for lines in watched.values()])
+        viewers = self.viewers([lines[0].key for lines in watched.values()])
         for channel, lines in watched.items():
             self.rights[channel] = rights[channel]
             for line in lines:
-                if line.device not in seers[line.key]:
+                if line.device not in viewers[line.key]:
                     self.send_away(line)
 
-    def send_away(self, line: Line) -> None:
+    def send_away(self, line: ViewerSocket) -> None:
         if not line.pending:
             line.pending = framed(GONE.encode(), line.chunked) + (END if line.chunked else b"")
             self.push(line)
@@ -224,10 +234,10 @@ class Fanout:
             elif not line.pending:
                 self.send(line, BEAT)
         # A sign-in ends by itself, and another process may have ended it: nobody tells us of that.
-        with suppress(SQLAlchemyError):  # then at the next one
+        with suppress(*self.hub.source.failures):  # then at the next one
             self.look_again(channels)
 
-    def send(self, line: Line, message: str) -> None:
+    def send(self, line: ViewerSocket, message: str) -> None:
         if line.pending:
             line.behind = True
         else:
@@ -235,7 +245,7 @@ class Fanout:
             line.pending = framed(message.encode(), line.chunked)
             self.push(line)
 
-    def push(self, line: Line) -> None:
+    def push(self, line: ViewerSocket) -> None:
         try:
             sent = line.socket.send(line.pending)
         except BlockingIOError:
@@ -248,7 +258,7 @@ class Fanout:
         if self.selector.get_key(line.socket).events != wanted:
             self.selector.modify(line.socket, wanted, line)
 
-    def attend(self, line: Line) -> None:
+    def attend(self, line: ViewerSocket) -> None:
         """Somebody can take more, or says something: there is nothing to say but goodbye."""
         if ended(line.socket):
             self.drop(line)
@@ -259,7 +269,7 @@ class Fanout:
             line.behind = False
             self.changed.append(line.channel)
 
-    def drop(self, line: Line) -> None:
+    def drop(self, line: ViewerSocket) -> None:
         lines = self.lines.get(line.channel, set())
         if line not in lines:
             return

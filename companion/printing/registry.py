@@ -1,32 +1,33 @@
 """Every document by its name: how it is drawn, and a sample of what it is drawn from."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from companion.printing import samples
-from companion.printing.badges import draw_badges
-from companion.printing.certificate import draw_certificate, draw_poster
-from companion.printing.crosstable import draw_crosstable
-from companion.printing.pads import draw_pad, draw_running_pad
-from companion.printing.paper import A4, Paper
-from companion.printing.pen import Pen
-from companion.printing.person import draw_player_sheet
-from companion.printing.scoresheet import draw_score_sheet
-from companion.printing.seating import draw_by_name, draw_by_table, draw_cards
-from companion.printing.slips import draw_slips
-from companion.printing.standings import draw_standings
-from companion.printing.words import Words, words_of
+from companion.printing.canvas.paper import A4, PaperSize
+from companion.printing.canvas.pen import Pen
+from companion.printing.canvas.words import Words, words_of
+from companion.printing.documents.badges import draw_badges
+from companion.printing.documents.certificate import draw_certificate, draw_poster
+from companion.printing.documents.content import Content
+from companion.printing.documents.crosstable import draw_crosstable
+from companion.printing.documents.player_sheet import draw_player_sheet
+from companion.printing.documents.result_slips import draw_slips
+from companion.printing.documents.score_sheet import draw_score_sheet
+from companion.printing.documents.seating import draw_by_name, draw_by_table, draw_cards
+from companion.printing.documents.standings import draw_standings
+from companion.printing.pad.sheet import draw_pad, draw_running_pad
+from companion.printing.sources import samples
 
-Draw = Callable[[Pen, Any, Words], None]
+T = TypeVar("T", bound=Content)
 Progress = Callable[[int], None]
 
 
-class Document(NamedTuple):
-    draw: Draw
-    sample: Callable[[], Any]
+class Document(NamedTuple, Generic[T]):
+    draw: Callable[[Pen, T, Words], None]
+    sample: Callable[[], T]
 
 
-DOCUMENTS = {
+DOCUMENTS: dict[str, Document[Any]] = {  # each of a content of its own
     "sheet": Document(draw_score_sheet, samples.score_sheet),
     "standings": Document(draw_standings, samples.standings),
     "crosstable": Document(draw_crosstable, samples.crosstable),
@@ -43,17 +44,18 @@ DOCUMENTS = {
 }
 
 
-def sample(what: str) -> Any:
-    return DOCUMENTS[what].sample()
+def sample(what: str) -> Content:
+    content: Content = DOCUMENTS[what].sample()
+    return content
 
 
-def print_one(what: str, record: Any, paper: Paper = A4, language: str = "en") -> bytes:
+def print_one(what: str, record: Content, paper: PaperSize = A4, language: str = "en") -> bytes:
     return print_all([(what, record)], paper, language)
 
 
 def print_all(
-    jobs: Iterable[tuple[str, Any]],
-    paper: Paper = A4,
+    jobs: Iterable[tuple[str, Content]],
+    paper: PaperSize = A4,
     language: str = "en",
     progress: Progress | None = None,
 ) -> bytes:
@@ -62,8 +64,8 @@ def print_all(
 
 
 def drawn(
-    jobs: Iterable[tuple[str, Any]],
-    paper: Paper = A4,
+    jobs: Iterable[tuple[str, Content]],
+    paper: PaperSize = A4,
     language: str = "en",
     progress: Progress | None = None,
 ) -> Pen:

@@ -1,1 +1,1 @@
-"""The only writers: one function a deed, one transaction each, the actor passed in."""
+"""The only writers: one function an action, one transaction each, the actor passed in."""

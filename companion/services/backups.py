@@ -15,27 +15,30 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services.faults import Fault, examined, faults, seal_faults
-from companion.store import ENDS, Store, postgres
-from companion.store.copying import (
+from companion.services.verification import Corruption, corruptions, examined, seal_corruptions
+from companion.store.connection import postgres
+from companion.store.database import Store, read_only
+from companion.store.integrity.files import ENDS
+from companion.store.integrity.renewal import are_removed
+from companion.store.integrity.schema import foreign
+from companion.store.integrity.seals import SOUND, UNSOUND, Seals, today
+from companion.store.maintenance.copy import (
     copy,
     damage,
     digest,
     empty_log,
     put_in_place,
-    read_only,
     sync,
 )
-from companion.store.locking import Lock
-from companion.store.migrating import is_current, is_newer, migrate, revision_of
-from companion.store.moving import NotEmpty, Outdated, opened, put_in, take_out
-from companion.store.queries import all_heads, counts
-from companion.store.schema import foreign
-from companion.store.seals import SOUND, UNSOUND, Seals, are_removed, today
+from companion.store.maintenance.lock import Lock
+from companion.store.maintenance.transfer import NotEmpty, Outdated, opened, put_in, take_out
+from companion.store.maintenance.upgrade import is_current, is_newer, migrate, revision_of
+from companion.store.plays import all_heads, counts
 
 FORMAT = "companion-backup/1"
 SUFFIX = ".companion-backup"
 LARGEST_MANIFEST = 64 * 1024 * 1024
+Manifest = dict[str, Any]  # as JSON has it
 
 
 class Bad(Exception):
@@ -63,13 +66,8 @@ def back_up(
 
     The source is a file of SQLite or the address of PostgreSQL: a backup is a file of SQLite.
     """
-    if isinstance(source, Path) and not source.exists():
-        raise Bad("no_database", str(source))
     at = at or datetime.now(UTC)
-    if target.is_dir():
-        target = target / f"plays-{at.strftime('%Y%m%dT%H%M%S%fZ')}{SUFFIX}"
-    if isinstance(source, Path) and target.absolute() == source.absolute():
-        raise Bad("itself", str(target))
+    target = file_of_backup(source, target, at)
     unfinished, notes = target.with_name(f"{target.name}.part"), manifest_file(target)
     unfinished_notes = notes.with_name(f"{notes.name}.part")
     try:
@@ -82,7 +80,22 @@ def back_up(
         unfinished_notes.unlink(missing_ok=True)
         for end in ENDS:
             unfinished.with_name(unfinished.name + end).unlink(missing_ok=True)
-    return Backup(target, manifest["counts"]["play"], manifest["counts"]["entry"])
+    return described(target, manifest)
+
+
+def file_of_backup(source: Path | str, target: Path, at: datetime) -> Path:
+    """Where a backup will be, in a folder by its time; never the database itself."""
+    if isinstance(source, Path) and not source.exists():
+        raise Bad("no_database", str(source))
+    if target.is_dir():
+        target = target / f"plays-{at.strftime('%Y%m%dT%H%M%S%fZ')}{SUFFIX}"
+    if isinstance(source, Path) and target.absolute() == source.absolute():
+        raise Bad("itself", str(target))
+    return target
+
+
+def described(file: Path, manifest: Manifest, state: str = "") -> Backup:
+    return Backup(file, manifest["counts"]["play"], manifest["counts"]["entry"], state)
 
 
 def take(source: Path | str, target: Path) -> None:
@@ -109,7 +122,7 @@ def failures_named() -> Iterator[None]:
         raise Bad("unreachable", type(error).__name__) from error
 
 
-def write_down(manifest: dict[str, Any], file: Path) -> None:
+def write_down(manifest: Manifest, file: Path) -> None:
     file.touch(0o600)
     file.write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     sync(file)
@@ -119,7 +132,7 @@ def manifest_file(backup: Path) -> Path:
     return backup.with_name(f"{backup.name}.json")
 
 
-def manifest_of(file: Path, at: datetime, seals: Seals | None = None) -> dict[str, Any]:
+def manifest_of(file: Path, at: datetime, seals: Seals | None = None) -> Manifest:
     """What is in a database, after everything in it has been looked at."""
     check(file)
     check_seals(file, seals)
@@ -148,20 +161,22 @@ def check(file: Path) -> None:
                 raise Bad("foreign", "alembic_version")
             if strange := store.read(foreign):
                 raise Bad("foreign", strange)
-            wrong = faults(store) if is_current(store.engine) else faults_when_current(file)
+            wrong = (
+                corruptions(store) if is_current(store.engine) else corruptions_when_current(file)
+            )
         except SQLAlchemyError as error:
             raise Bad("damaged", type(error).__name__) from error
     if wrong:
-        raise Bad("faults", ", ".join([fault.play for fault in wrong[:5]]))
+        raise Bad("corruptions", ", ".join([fault.play for fault in wrong[:5]]))
 
 
-def faults_when_current(file: Path) -> list[Fault]:
+def corruptions_when_current(file: Path) -> list[Corruption]:
     """Of an older database, in a copy that is brought up to date."""
     with TemporaryDirectory() as folder:
         newer = Path(folder) / file.name
         copy(file, newer)
         with opened(newer) as engine:
-            return faults(Store(engine))
+            return corruptions(Store(engine))
 
 
 def check_seals(file: Path, seals: Seals | None, anyway: bool = False) -> str:
@@ -173,12 +188,12 @@ def check_seals(file: Path, seals: Seals | None, anyway: bool = False) -> str:
         if not anyway and (
             found.state == UNSOUND or store.read(lambda each: are_removed(each, found))
         ):
-            wrong = seal_faults(store, found)
+            wrong = seal_corruptions(store, found)
             raise Bad("seals", ", ".join([fault.play or fault.kind for fault in wrong[:5]]))
     return found.state
 
 
-def heads(connection: Connection) -> dict[str, list[Any]]:
+def heads(connection: Connection) -> dict[str, list[int | str]]:
     """Where every play stands: its last entry and that one's hash, which stands for all before."""
     return {key: [seq or 0, hash_ or ""] for key, seq, hash_ in all_heads(connection)}
 
@@ -199,26 +214,40 @@ def restore(
     manifest = verified(backup)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target):
-        unfinished = target.with_name(f"{target.name}.restoring")
-        try:
-            copy(backup, unfinished)
-            check(unfinished)
+        with copied_beside(backup, target) as unfinished:
             state = check_seals(unfinished, seals, anyway)
             equal(unfinished, manifest)
             kept = keep_old(target, at)
             put_in_place(unfinished, target)
-        finally:
-            unfinished.unlink(missing_ok=True)
-        try:
-            equal(target, manifest)
-        except Bad:
-            put_back(kept, target)
-            raise
+        equal_or_put_back(target, manifest, kept)
         if seals and state != SOUND:
-            with opened(target) as engine, engine.begin() as connection:
-                seals.seal_all(connection, today())
-    counted = manifest["counts"]
-    return Backup(target, counted["play"], counted["entry"], state), kept
+            sign_anew(target, seals)
+    return described(target, manifest, state), kept
+
+
+@contextmanager
+def copied_beside(backup: Path, target: Path) -> Iterator[Path]:
+    """A sound copy in the folder of the target, which is gone in the end, or in its place."""
+    unfinished = target.with_name(f"{target.name}.restoring")
+    try:
+        copy(backup, unfinished)
+        check(unfinished)
+        yield unfinished
+    finally:
+        unfinished.unlink(missing_ok=True)
+
+
+def sign_anew(file: Path, seals: Seals) -> None:
+    with opened(file) as engine, engine.begin() as connection:
+        seals.seal_all(connection, today())
+
+
+def equal_or_put_back(target: Path, manifest: Manifest, kept: Path | None) -> None:
+    try:
+        equal(target, manifest)
+    except Bad:
+        put_back(kept, target)
+        raise
 
 
 def put_back(kept: Path | None, target: Path) -> None:
@@ -242,18 +271,23 @@ def restore_server(
             migrate(engine)
             with engine.begin() as connection:
                 postgres.wait_to_migrate(connection)
-                if strange := foreign(connection):
-                    raise Bad("foreign", strange)
-                put_in(file, connection)
-                if not is_equal(connection, manifest):
-                    raise Bad("not_equal", str(backup))
+                fill(connection, file, manifest, backup)
                 if seals and state == SOUND and current:
                     seals.add_shares(connection)
                 elif seals:
                     seals.seal_all(connection, today())
     finally:
         engine.dispose()
-    return Backup(backup, manifest["counts"]["play"], manifest["counts"]["entry"], state)
+    return described(backup, manifest, state)
+
+
+def fill(connection: Connection, file: Path, manifest: Manifest, backup: Path) -> None:
+    """All rows of a file into an empty server, where they come to what the manifest says."""
+    if strange := foreign(connection):
+        raise Bad("foreign", strange)
+    put_in(file, connection)
+    if not is_equal(connection, manifest):
+        raise Bad("not_equal", str(backup))
 
 
 def file_is_current(file: Path) -> bool:
@@ -261,7 +295,7 @@ def file_is_current(file: Path) -> bool:
         return is_current(store.engine)
 
 
-def verified(backup: Path) -> dict[str, Any]:
+def verified(backup: Path) -> Manifest:
     """The manifest of a backup that is, byte for byte, the one that was made."""
     if not backup.is_file():
         raise Bad("no_backup", str(backup))
@@ -273,7 +307,7 @@ def verified(backup: Path) -> dict[str, Any]:
     return manifest
 
 
-def read_manifest(file: Path) -> dict[str, Any]:
+def read_manifest(file: Path) -> Manifest:
     try:
         if file.stat().st_size > LARGEST_MANIFEST:
             raise ValueError
@@ -289,7 +323,7 @@ def read_manifest(file: Path) -> dict[str, Any]:
         raise Bad("bad_manifest", str(file)) from error
 
 
-def check_manifest(counts: Any, heads: Any, size: Any, sha256: Any) -> None:
+def check_manifest(counts: object, heads: object, size: object, sha256: object) -> None:
     """Of the kinds that they should be, or `ValueError`."""
     sound = (
         isinstance(counts, dict)
@@ -304,7 +338,7 @@ def check_manifest(counts: Any, heads: Any, size: Any, sha256: Any) -> None:
         raise ValueError
 
 
-def equal(file: Path, manifest: dict[str, Any]) -> None:
+def equal(file: Path, manifest: Manifest) -> None:
     with read_only(file) as store:
         try:
             same = store.read(lambda connection: is_equal(connection, manifest))
@@ -314,7 +348,7 @@ def equal(file: Path, manifest: dict[str, Any]) -> None:
         raise Bad("not_equal", str(file))
 
 
-def is_equal(connection: Connection, manifest: dict[str, Any]) -> bool:
+def is_equal(connection: Connection, manifest: Manifest) -> bool:
     """Every play's chain ends as it did, and no table has lost a row of those it had."""
     found = counts(connection)
     # Seals are signed anew on the way, for as many processes as there may be.

@@ -11,9 +11,8 @@ from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store import Store
-from companion.store.copying import read_only
-from companion.store.forgetting import latest_erasure
+from companion.store.database import Store, read_only
+from companion.store.erasure import latest_erasure
 
 A_WEEK, A_DAY = timedelta(days=7), timedelta(days=1)
 STAMP = "%Y%m%dT%H%M%SZ"

@@ -1,20 +1,17 @@
-"""For whoever watches over the server: does it live, and could it keep an entry now?"""
+"""Could an entry be kept now? Asked by whoever watches over the server."""
 
 import shutil
 from pathlib import Path
 from threading import Lock
 from time import monotonic
-from typing import Any
 
-from flask import Blueprint, Response, current_app, json
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store import Moved, Store
-from companion.store.migrating import is_current
-from companion.store.postgres import is_postgres, takes_writes
-
-pages = Blueprint("health", __name__)
+from companion.store.connection.postgres import is_postgres, takes_writes
+from companion.store.database import Store
+from companion.store.integrity.files import Moved
+from companion.store.maintenance.upgrade import is_current
 
 LEAST_SPACE = 200 * 1024 * 1024
 # Before, two connections that write could damage a database. We have one writer for all.
@@ -23,11 +20,11 @@ FRESH = 1.0  # seconds for which all are told the same
 LONGEST_CHECK = 10.0
 
 
-class TakenBack(Exception):
+class RolledBack(Exception):
     """Ends a transaction that was only begun to see whether it can be."""
 
 
-class Outcome:
+class LatestCheck:
     """What was found out last: however many ask, one of them looks, and the others do not wait."""
 
     def __init__(self) -> None:
@@ -49,24 +46,6 @@ class Outcome:
         return self.checks if age < LONGEST_CHECK else {}
 
 
-@pages.get("/livez")
-def live() -> Response:
-    return answer({"status": "ok"}, 200)
-
-
-@pages.get("/readyz")
-def ready() -> Response:
-    known: Outcome = current_app.extensions.setdefault("companion.readiness", Outcome())
-    checks = known.of(current_app.extensions["companion.store"])
-    well = bool(checks) and "failed" not in checks.values()
-    status = "ok" if well else "unavailable"
-    return answer({"status": status, "checks": checks}, 200 if well else 503)
-
-
-def answer(body: dict[str, Any], status: int) -> Response:
-    return Response(json.dumps(body) + "\n", status, content_type="application/json")
-
-
 def readiness(store: Store) -> dict[str, str]:
     """Which versions it runs on is for `companion doctor` to tell, not for strangers."""
     checks = {"write": told(can_write(store)), "migrations": told(is_migrated(store))}
@@ -85,11 +64,11 @@ def can_write(store: Store) -> bool:
     def job(connection: Connection) -> None:
         if is_postgres(store.engine) and not takes_writes(connection):
             return
-        raise TakenBack
+        raise RolledBack
 
     try:
         store.write(job)
-    except TakenBack:
+    except RolledBack:
         return True
     except (SQLAlchemyError, Moved):
         pass

@@ -4,9 +4,9 @@ import logging
 from threading import Event, Thread
 
 from companion.services.copies import remove_old
-from companion.services.erasures import carry_out
-from companion.services.forgetting import carry_on_left
-from companion.store import Store
+from companion.services.erasure.erasure import carry_on_left
+from companion.services.erasure.requests import carry_out
+from companion.store.database import Store
 
 EVERY = 60.0  # seconds
 
@@ -37,4 +37,4 @@ def tidy(store: Store) -> None:
         try:
             work(store)
         except Exception as error:  # the next minute may be better; a name is never told
-            logger.warning("housekeeping: %s", type(error).__name__)
+            logger.warning("Housekeeping failed: %s", type(error).__name__)

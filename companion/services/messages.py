@@ -1,54 +1,58 @@
-"""What is said where a venue refuses something, beside the words of its log."""
+"""What a venue refuses, beside the words of its activity log."""
 
 MESSAGES = {
-    "login_taken": "This name is taken. Please choose another one to sign in with.",
-    "wrong_password": "Name and password do not fit together.",
-    "wrong_own_password": "This isn’t your password.",
-    "wrong_code": "This code isn’t right, or was used before. Wait for the next one and try again.",
-    "wrong_recovery_code": "This recovery code isn’t right, or was used before.",
-    "wrong_passkey": "This passkey wasn’t accepted. Try again, or choose another way.",
-    "too_many_passkeys": "An account has at most {limit} passkeys. Remove one first.",
-    "field.passkey": "Name of the device",
-    "password_length": "A password has {low} to {high} characters.",
-    "password_weak": "This password would be guessed soon. Take a longer one, for example some "
-    "words that have nothing to do with each other.",
+    "login_taken": "This name is taken. Choose another name to sign in with.",
+    "wrong_password": "Name or password is wrong. Check both and try again.",
+    "wrong_own_password": "That isn’t your current password. Try again.",
+    "wrong_code": "This code is wrong or already used. Wait for the next one and try again.",
+    "wrong_recovery_code": "This recovery code is wrong or already used. Try another one.",
+    "wrong_passkey": "This passkey wasn’t accepted. Try again or choose another method.",
+    "too_many_passkeys": "You can’t add any more passkeys (limit: {limit}). Remove one first.",
+    "field.passkey": "Device name",
+    "password_length": "Choose a password with {low} to {high} characters.",
+    "password_weak": "This password is easy to guess. Choose a longer one, such as a few unrelated "
+    "words.",
     "own_factor_first": "Set up a second factor for your own account first.",
-    "last_owner": "A venue keeps at least one owner. Make somebody else an owner first.",
-    "not_allowed": "You may not do this here. Please ask an organiser.",
-    "not_after_the_end": "This is over. What is wrong can be corrected by an organiser.",
-    "phone_taken": "Somebody else's phone came in under this name. The organiser can free it.",
-    "phone_is_somebody": "This phone belongs to somebody here already. An organiser can free it.",
-    "join_link_locked": "Nobody new can come in by this link at the moment. Please ask an "
-    "organiser to add you to the list.",
-    "too_many_newcomers": "Too many new people are coming in at once. Please try again in a "
-    "minute, or ask an organiser to add you to the list.",
-    "no_newcomers": "Nobody came by the link since then who has played nothing.",
-    "renamed_often": "This name has been changed many times. Please ask an organiser to do it.",
-    "asked_already": "This has been asked for already.",
-    "not_asked": "Nobody asks for this any more.",
-    "nobody_named": "Please enter at least one name.",
-    "too_many_at_once": "That are more than {limit} people at once. Please add them in parts.",
-    "all_known": "They are all here already.",
-    "confirm_by_another": "This was entered by you or at this phone, so somebody else at the table "
-    "has to confirm it, at another phone.",
-    "still_seated": "{person} sits at table {number}, which has no result yet. Enter one there or "
-    "declare the table void; if it has not begun, say there that somebody is missing.",
-    "empty_wall": "Please choose at least one page for the wall.",
-    "wall_seconds": "A page stays for {low} to {high} seconds.",
-    "wall_minutes": "A timer takes whole minutes, at most {high}.",
-    "no_timer": "There is no timer here yet. Start one first.",
+    "last_owner": "A venue needs at least one owner. Make someone else an owner first.",
+    "not_allowed": "You don’t have permission to do this. Ask an organiser.",
+    "not_after_the_end": "This is already over. Ask an organiser to correct mistakes.",
+    "phone_taken": "Another phone is already linked to this name. Ask an organiser to unlink it.",
+    "phone_is_somebody": "This phone is already linked to another player. Ask an organiser to "
+    "unlink it.",
+    "join_link_locked": "New players can’t join with this link right now. Ask an organiser to add "
+    "you.",
+    "too_many_newcomers": "Too many people are joining at once. Try again in a minute or ask an "
+    "organiser to add you.",
+    "no_newcomers": "There’s no one to remove: everyone who joined by link since then has played.",
+    "renamed_often": "This name has been changed too many times. Ask an organiser to change it.",
+    "asked_already": "Someone has already asked for this data to be erased.",
+    "not_asked": "This request to erase data no longer exists.",
+    "nobody_named": "Enter or choose at least one name.",
+    "too_many_at_once": "That’s too many names at once (limit: {limit}). Add them in smaller "
+    "groups.",
+    "all_known": "All of these players have already been added.",
+    "confirm_by_another": "Entered by you or on this phone. Someone else at the table has to "
+    "confirm it on another phone.",
+    "still_seated": "{person} is still at table {number}. Enter its result, void it or report "
+    "who’s missing there.",
+    "empty_wall": "Choose at least one page for the big screen.",
+    "wall_seconds": "Enter {low} to {high} seconds per page.",
+    "wall_minutes": "Enter whole minutes, {high} at most.",
+    "no_timer": "There’s no timer here yet. Start one first.",
     "field.message": "Message",
     "field.login": "Name to sign in with",
-    "field.venue": "Name of the venue",
-    "claimed_already": "This play counts for a night already.",
-    "unknown_name": "Nobody here is called {quote}.",
-    "draft_is_stale": "Since this draft somebody came or left: {names}. Nothing has been "
-    "published; look at the draft again, change it or draw anew.",
-    "two_to_swap": "Please pick exactly two people to change places.",
-    "too_many_players": "The file has more than {limit} people. Please bring it in in parts.",
-    "too_many_results": "The file has more than {limit} rounds, results and penalties. Please "
-    "bring it in in parts.",
-    "not_taken_in": "This file cannot be taken in. {where}: {why}",
-    "game_unknown_here": "Companion keeps no pad for this game with so many players. The result "
-    "can be entered by hand.",
+    "field.venue": "Venue name",
+    "claimed_already": "This game already counts for a night.",
+    "unknown_name": "There’s no player called {quote} here. Check the name.",
+    "draft_is_stale": "Players have come or gone since this draft: {names}. Nothing was "
+    "published. Draw again.",
+    "two_to_swap": "Choose exactly two players to swap.",
+    "too_many_players": "The file has too many players (limit: {limit}). Split it into smaller "
+    "files.",
+    "too_many_results": "The file has too many rounds, results and penalties (limit: {limit}). "
+    "Split it into smaller files.",
+    "not_taken_in": "This file can’t be imported ({where}): {why}",
+    "import.whole": "whole file",
+    "game_unknown_here": "There’s no score pad for this game with this many players. Enter the "
+    "result by hand.",
 }

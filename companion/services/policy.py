@@ -1,16 +1,20 @@
-"""Who may do what, when: the one table that pages, deeds, documents and tests go by."""
+"""Who may do what, when: the one table that pages, actions, documents and tests go by."""
 
+from datetime import timedelta
 from enum import IntEnum
 from typing import NamedTuple
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
+
+# How long somebody stays signed in at a device: without a word, and at all.
+IDLE, ABSOLUTE = timedelta(hours=12), timedelta(days=14)
 
 
 class Role(IntEnum):
     """What somebody is in a venue; each may do what those before may."""
 
     STRANGER = 0
-    WATCHER = 1
+    VIEWER = 1
     KEEPER = 2
     ORGANISER = 3
     OWNER = 4
@@ -19,8 +23,8 @@ class Role(IntEnum):
 class Right(NamedTuple):
     """From which role on, while a round goes on and after it; None: nobody.
 
-    `own`: also whoever it is about, himself or at his own table, if he came in by a link at all.
-    `of`: whose wall it stands behind: a venue, a play (by the phones that keep or watch it), or
+    `own`: also whoever it is about, or sits at that table, if they came in by a link at all.
+    `of`: who keeps it from strangers: a venue, a play (by the phones that keep or watch it), or
     nobody's.
     """
 
@@ -38,7 +42,7 @@ def while_open(role: Role, own: bool = False) -> Right:
     return Right(role, None, own)
 
 
-STRANGER, WATCHER, KEEPER, ORGANISER, OWNER = Role
+STRANGER, VIEWER, KEEPER, ORGANISER, OWNER = Role
 ANYBODY = Right(STRANGER, STRANGER, of="nobody")
 
 POLICY = {
@@ -49,10 +53,10 @@ POLICY = {
     "sign_out": ANYBODY,
     "follow_a_link": ANYBODY,
     # A play: the phones that keep it, and those that watch
-    "watch_a_play": Right(WATCHER, WATCHER, of="play"),
+    "watch_a_play": Right(VIEWER, VIEWER, of="play"),
     "keep_a_play": Right(KEEPER, KEEPER, of="play"),
     # A venue, to look at
-    "look": always(WATCHER),
+    "look": always(VIEWER),
     "look_at_people": always(ORGANISER),
     "look_at_log": always(ORGANISER),
     "look_at_person": always(ORGANISER, own=True),
@@ -69,12 +73,12 @@ POLICY = {
     "change_account": always(OWNER),
     "require_factors": always(OWNER),
     "rename_venue": always(OWNER),
-    "look_at_doors": always(ORGANISER),
-    "renew_door": always(ORGANISER),
+    "look_at_join_links": always(ORGANISER),
+    "renew_join_link": always(ORGANISER),
     "lock_join_link": always(ORGANISER),
-    # The wall, which everybody sees and organisers arrange
-    "look_at_wall": always(ORGANISER),
-    "change_wall": always(ORGANISER),
+    # The big screen, which everybody sees and organisers arrange
+    "look_at_big_screen": always(ORGANISER),
+    "change_big_screen": always(ORGANISER),
     # People
     "join": always(ORGANISER),
     "rename": always(ORGANISER, own=True),
@@ -123,17 +127,17 @@ ASKED_IF_PROTECTED = frozenset({"change_password"})  # the form asks for the pas
 BEFORE_A_FACTOR = frozenset({"look_at_own_account", "change_factors", "change_password"})
 
 
-def may(deed: str, role: Role, own: bool = False, is_open: bool = True) -> bool:
-    """Whether somebody may, by his role or because it is about him."""
-    right = POLICY[deed]
+def may(action: str, role: Role, own: bool = False, is_open: bool = True) -> bool:
+    """Whether somebody may, by their role or because it is about them."""
+    right = POLICY[action]
     needed = right.open if is_open else right.closed
     if needed is None:
         return False
-    return role >= needed or (own and right.own and role >= WATCHER)
+    return role >= needed or (own and right.own and role >= VIEWER)
 
 
-def check(deed: str, role: Role, own: bool = False, is_open: bool = True) -> None:
-    if may(deed, role, own, is_open):
+def check(action: str, role: Role, own: bool = False, is_open: bool = True) -> None:
+    if may(action, role, own, is_open):
         return
     if not is_open:
         raise RuleViolation("not_after_the_end")

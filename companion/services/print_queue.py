@@ -14,27 +14,26 @@ from pickle import dumps
 from queue import Empty, PriorityQueue
 from threading import Event, Lock, Thread
 from time import monotonic
-from typing import Any
 
-from companion.printing.worker import DONE, FAILED, FILE, TOTAL, receive, send
+from companion.printing.queue.worker import DONE, FAILED, FILE, TOTAL, receive, send
 
 MOST_WAITING = 24
 MOST_KEPT, MOST_BYTES = 100, 48 * 1024 * 1024
 IDLE = 300  # seconds without an order until the process is let go, and all files forgotten
 OLDEST = 900  # seconds that a file is kept: somebody on it may want to be forgotten, too
-WORKER = "companion.printing.worker"
+WORKER = "companion.printing.queue.worker"
 
 
 class Full(Exception):
     """More is waiting than will be printed in a while."""
 
 
-class Job:
+class PrintJob:
     """An order on its way: how many documents it has, how many are drawn, at last the file."""
 
-    def __init__(self, name: str, scope: tuple[Any, ...], order: tuple[Any, ...]) -> None:
+    def __init__(self, name: str, scope: tuple[object, ...], order: tuple[object, ...]) -> None:
         self.name, self.scope = name, scope
-        self.order: tuple[Any, ...] | None = order
+        self.order: tuple[object, ...] | None = order
         self.total = self.drawn = 0
         self.started = False
         self.file: bytes | None = None
@@ -51,17 +50,19 @@ class Job:
         self.ready.set()
 
 
-class Press:
+class PrintQueue:
     def __init__(self, idle: float = IDLE) -> None:
         self.idle = idle
         self.lock = Lock()
-        self.jobs: dict[str, Job] = {}
-        self.queue: PriorityQueue[tuple[int, int, Job]] = PriorityQueue()
+        self.jobs: dict[str, PrintJob] = {}
+        self.queue: PriorityQueue[tuple[int, int, PrintJob]] = PriorityQueue()
         self.turn = count()
         self.running = False
         self.worker: subprocess.Popen[bytes] | None = None
 
-    def wanted(self, scope: tuple[Any, ...], order: tuple[Any, ...], weight: int = 1) -> Job:
+    def wanted(
+        self, scope: tuple[object, ...], order: tuple[object, ...], weight: int = 1
+    ) -> PrintJob:
         """The job of an order: a new one, unless the same has been ordered before."""
         name = sha256(dumps((scope, order))).hexdigest()[:32]
         with self.lock:
@@ -70,15 +71,15 @@ class Press:
                 return known
             if self.queue.qsize() >= MOST_WAITING:
                 raise Full
-            job = self.jobs[name] = Job(name, scope, order)
+            job = self.jobs[name] = PrintJob(name, scope, order)
             self.tidy()
             self.queue.put((weight, next(self.turn), job))
             if not self.running:
                 self.running = True
-                Thread(target=self.run, name="press", daemon=True).start()
+                Thread(target=self.run, name="print_queue", daemon=True).start()
         return job
 
-    def find(self, name: str, scope: tuple[Any, ...]) -> Job | None:
+    def find(self, name: str, scope: tuple[object, ...]) -> PrintJob | None:
         """A job by its name, if it is about what is asked for."""
         with self.lock:
             found = self.jobs.get(name)
@@ -118,11 +119,11 @@ class Press:
             try:
                 job.finish(self.printed(job))
             except Exception:  # a process that cannot be started, or was ended
-                logging.getLogger(__name__).exception("press")
+                logging.getLogger(__name__).exception("print_queue")
                 self.let_go()
                 job.finish(None)
 
-    def printed(self, job: Job) -> bytes | None:
+    def printed(self, job: PrintJob) -> bytes | None:
         worker = self.started()
         assert worker.stdin is not None
         assert worker.stdout is not None

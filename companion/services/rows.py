@@ -1,61 +1,31 @@
-"""Between rows and what they mean."""
+"""Between the entries of a ledger and their rows, whatever the ledger is about."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Generic, NamedTuple
 
-from companion.games.folding import Table, options_on_the_wire
-from companion.games.record import FORMAT, read_table
-from companion.ledger import Deed, Entry
-from companion.ledger.entries import KINDS
-
-DEEDS = {kind: deed for deed, kind in KINDS.items()}
+from companion.ledger.entry import A, Entry, Json, Operation
+from companion.store.ledgers import LedgerTable, StoredEntry
+from companion.store.models import PlainRow
 
 
-def table_of(agreed: Any) -> Table:
-    """Who plays what, checked as in a record: somebody may have changed the row."""
-    return read_table(
-        {
-            "format": FORMAT,
-            "game": agreed.game,
-            "players": agreed.players,
-            "options": agreed.options,
-            "events": [],
-        }
-    )
+class LedgerRows(NamedTuple, Generic[A]):
+    """How one kind of ledger is stored: its table, and operations as their kind and body."""
 
+    table: LedgerTable
+    read: Callable[[str, Json], Operation[A]]
+    write: Callable[[Operation[A]], tuple[str, Json]]
 
-def play_row(key: str, table: Table, begun: str, status: str) -> dict[str, Any]:
-    return {
-        "key": key,
-        "game": table.game.key,
-        "players": list(table.players),
-        "options": options_on_the_wire(table),
-        "begun": begun,
-        "status": status,
-    }
+    def entry_of(self, row: StoredEntry) -> Entry[A]:
+        seq, kind, body, *rest = row
+        return Entry(seq, self.read(kind, body), *rest)
 
+    def entries_in(self, rows: Iterable[StoredEntry]) -> tuple[Entry[A], ...]:
+        return tuple([self.entry_of(row) for row in rows])
 
-def deed_of(row: Any) -> Deed:
-    return DEEDS[row.kind](**row.body)
-
-
-def entry_of(row: Any) -> Entry:
-    return Entry(row.seq, deed_of(row), row.by, row.at, row.previous, row.hash)
-
-
-def entries_in(rows: Iterable[Any]) -> tuple[Entry, ...]:
-    return tuple([entry_of(row) for row in rows])
-
-
-def entry_row(play: int, entry: Entry, token: str) -> dict[str, Any]:
-    return {
-        "play_id": play,
-        "seq": entry.seq,
-        "kind": KINDS[type(entry.deed)],
-        "body": entry.deed._asdict(),
-        "by": entry.by,
-        "at": entry.at,
-        "token": token,
-        "previous": entry.previous,
-        "hash": entry.hash,
-    }
+    def row_of(self, owner: int, entry: Entry[A], token: str) -> PlainRow:
+        kind, body = self.write(entry.operation)
+        row = entry._asdict() | {self.table.owner.key: owner, "kind": kind, "body": body}
+        del row["operation"]
+        if not self.table.has_device:
+            del row["device"]
+        return row | {"token": token}

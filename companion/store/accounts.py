@@ -1,54 +1,75 @@
-"""Who may run a venue: accounts, where they are signed in, invitations and doors."""
+"""Who may run a venue: accounts, where they are signed in, invitations and join links."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, select, update
+from sqlalchemy.orm import joinedload
 
 from companion.store.factors import remove_factors
 from companion.store.models import (
     AccountRow,
-    DoorRow,
     InvitationRow,
+    JoinLinkRow,
     MemberRow,
     SignInRow,
     VenueRow,
+    add_row,
+    all_of,
+    first_of,
 )
 
-ACCOUNTS = select(
-    AccountRow.id,
-    AccountRow.login,
-    AccountRow.venue_id,
-    AccountRow.password,
-    AccountRow.role,
-    VenueRow.key,
-    VenueRow.name,
-    VenueRow.factor_required,
-).join(VenueRow, VenueRow.id == AccountRow.venue_id)
+
+class SignedIn(NamedTuple):
+    """Somebody at a device: asked for with every page, so it goes without a session."""
+
+    id: int
+    login: str
+    role: str
+    venue_id: int
+    key: str
+    name: str
+    factor_required: bool
+    since: str
+    seen: str
+    confirmed: str
 
 
-def account_by_login(connection: Connection, login: str) -> Any:
-    return connection.execute(ACCOUNTS.where(AccountRow.login == login)).first()
+ACCOUNTS = select(AccountRow).options(joinedload(AccountRow.venue, innerjoin=True))
+SIGNED_IN = (
+    select(
+        AccountRow.id,
+        AccountRow.login,
+        AccountRow.role,
+        AccountRow.venue_id,
+        VenueRow.key,
+        VenueRow.name,
+        VenueRow.factor_required,
+        SignInRow.since,
+        SignInRow.seen,
+        SignInRow.confirmed,
+    )
+    .join(AccountRow, AccountRow.id == SignInRow.account_id)
+    .join(VenueRow, VenueRow.id == AccountRow.venue_id)
+    .where(SignInRow.hash == bindparam("hash"))
+)
 
 
-def account_at(connection: Connection, account: int) -> Any:
-    return connection.execute(ACCOUNTS.where(AccountRow.id == account)).first()
+def account_by_login(connection: Connection, login: str) -> AccountRow | None:
+    """With its venue."""
+    return first_of(connection, ACCOUNTS.where(AccountRow.login == login))
 
 
-def accounts_of(connection: Connection, venue: int) -> Sequence[Any]:
-    query = select(AccountRow.id, AccountRow.login, AccountRow.role, AccountRow.since)
-    return connection.execute(
-        query.where(AccountRow.venue_id == venue).order_by(AccountRow.id)
-    ).all()
+def account_at(connection: Connection, account: int) -> AccountRow | None:
+    return first_of(connection, ACCOUNTS.where(AccountRow.id == account))
 
 
-def add_account(connection: Connection, values: dict[str, Any]) -> int:
-    made = connection.execute(insert(AccountRow), values).inserted_primary_key
-    assert made is not None
-    return int(made[0])
+def accounts_of(connection: Connection, venue: int) -> Sequence[AccountRow]:
+    query = select(AccountRow).where(AccountRow.venue_id == venue)
+    return all_of(connection, query.order_by(AccountRow.id))
 
 
-def change_account(connection: Connection, account: int, values: dict[str, Any]) -> None:
+def change_account(connection: Connection, account: int, values: Mapping[str, str]) -> None:
     connection.execute(update(AccountRow).where(AccountRow.id == account), values)
 
 
@@ -59,31 +80,10 @@ def remove_account(connection: Connection, account: int) -> None:
     connection.execute(delete(AccountRow).where(AccountRow.id == account))
 
 
-def add_sign_in(connection: Connection, values: dict[str, Any]) -> None:
-    connection.execute(insert(SignInRow), values)
-
-
-def signed_in(connection: Connection, hashed: str) -> Any:
+def signed_in(connection: Connection, hashed: str) -> SignedIn | None:
     """Who is signed in at a device, and in which venue."""
-    query = (
-        select(
-            AccountRow.id,
-            AccountRow.login,
-            AccountRow.role,
-            AccountRow.password,
-            AccountRow.venue_id,
-            VenueRow.key,
-            VenueRow.name,
-            VenueRow.factor_required,
-            SignInRow.since,
-            SignInRow.seen,
-            SignInRow.confirmed,
-        )
-        .join(AccountRow, AccountRow.id == SignInRow.account_id)
-        .join(VenueRow, VenueRow.id == AccountRow.venue_id)
-        .where(SignInRow.hash == hashed)
-    )
-    return connection.execute(query).first()
+    row = connection.execute(SIGNED_IN, {"hash": hashed}).first()
+    return SignedIn._make(row) if row else None
 
 
 def touch_sign_in(connection: Connection, hashed: str, seen: str) -> None:
@@ -102,20 +102,10 @@ def end_sign_ins(connection: Connection, account: int) -> None:
     connection.execute(delete(SignInRow).where(SignInRow.account_id == account))
 
 
-def add_invitation(connection: Connection, values: dict[str, Any]) -> None:
-    connection.execute(insert(InvitationRow), values)
-
-
-def invitation_at(connection: Connection, hashed: str) -> Any:
-    query = select(
-        InvitationRow.venue_id,
-        InvitationRow.role,
-        InvitationRow.expires,
-        InvitationRow.account_id,
-        VenueRow.key,
-        VenueRow.name,
-    ).outerjoin(VenueRow, VenueRow.id == InvitationRow.venue_id)
-    return connection.execute(query.where(InvitationRow.hash == hashed)).first()
+def invitation_at(connection: Connection, hashed: str) -> InvitationRow | None:
+    """With the venue it leads into, if that is there."""
+    query = select(InvitationRow).options(joinedload(InvitationRow.venue))
+    return first_of(connection, query.where(InvitationRow.hash == hashed))
 
 
 def end_invitation(connection: Connection, hashed: str) -> int:
@@ -165,42 +155,35 @@ def end_old_setups(connection: Connection, role: str, expires: str, most: int) -
     connection.execute(delete(InvitationRow).where(*own, old))
 
 
-def doors_of(connection: Connection, venue: int) -> dict[str, int]:
-    query = select(DoorRow.role, DoorRow.generation).where(DoorRow.venue_id == venue)
+def join_links_of(connection: Connection, venue: int) -> dict[str, int]:
+    query = select(JoinLinkRow.role, JoinLinkRow.generation).where(JoinLinkRow.venue_id == venue)
     return {row.role: row.generation for row in connection.execute(query)}
 
 
-def door_at(connection: Connection, hashed: str) -> Any:
-    query = select(
-        VenueRow.id,
-        VenueRow.key,
-        VenueRow.name,
-        DoorRow.role,
-        DoorRow.locked,
-        DoorRow.generation,
-    )
-    query = query.join(DoorRow, DoorRow.venue_id == VenueRow.id)
-    return connection.execute(query.where(DoorRow.hash == hashed)).first()
+def join_link_at(connection: Connection, hashed: str) -> JoinLinkRow | None:
+    """With its venue."""
+    query = select(JoinLinkRow).options(joinedload(JoinLinkRow.venue, innerjoin=True))
+    return first_of(connection, query.where(JoinLinkRow.hash == hashed))
 
 
-def put_door(connection: Connection, values: dict[str, Any]) -> None:
-    own = (DoorRow.venue_id == values["venue_id"], DoorRow.role == values["role"])
-    connection.execute(delete(DoorRow).where(*own))
-    connection.execute(insert(DoorRow), values)
+def put_join_link(connection: Connection, row: JoinLinkRow) -> None:
+    """In place of the one before."""
+    end_join_link(connection, row.venue_id, row.role)
+    add_row(connection, row)
 
 
-def end_door(connection: Connection, venue: int, role: str) -> None:
-    own = (DoorRow.venue_id == venue, DoorRow.role == role)
-    connection.execute(delete(DoorRow).where(*own))
+def end_join_link(connection: Connection, venue: int, role: str) -> None:
+    own = (JoinLinkRow.venue_id == venue, JoinLinkRow.role == role)
+    connection.execute(delete(JoinLinkRow).where(*own))
 
 
-def lock_door(connection: Connection, venue: int, role: str, locked: bool) -> None:
-    own = (DoorRow.venue_id == venue, DoorRow.role == role)
-    connection.execute(update(DoorRow).where(*own), {"locked": locked})
+def lock_join_link(connection: Connection, venue: int, role: str, locked: bool) -> None:
+    own = (JoinLinkRow.venue_id == venue, JoinLinkRow.role == role)
+    connection.execute(update(JoinLinkRow).where(*own), {"locked": locked})
 
 
-def locked_doors(connection: Connection, venue: int) -> set[str]:
-    query = select(DoorRow.role).where(DoorRow.venue_id == venue, DoorRow.locked)
+def locked_join_links(connection: Connection, venue: int) -> set[str]:
+    query = select(JoinLinkRow.role).where(JoinLinkRow.venue_id == venue, JoinLinkRow.locked)
     return {*connection.scalars(query)}
 
 

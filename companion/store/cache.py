@@ -5,8 +5,10 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
+Key = str | tuple[str | int | None, ...]  # of what is known of something: what, then of whom
 
-def one_each(_thing: Any) -> int:
+
+def one_each(_thing: object) -> int:
     return 1
 
 
@@ -20,17 +22,17 @@ class Cache:
         self.most = most
         self.weigh = weigh
         self.lock = Lock()
-        self.things: OrderedDict[str, Any] = OrderedDict()
-        self.weights: dict[str, int] = {}
+        self.things: OrderedDict[Key, object] = OrderedDict()
+        self.weights: dict[Key, int] = {}
         self.weight = 0
 
-    def get(self, key: str) -> Any:
+    def get(self, key: Key) -> Any:
         with self.lock:
             if key in self.things:
                 self.things.move_to_end(key)
             return self.things.get(key)
 
-    def put(self, key: str, thing: Any) -> None:
+    def put(self, key: Key, thing: object) -> None:
         own = self.weigh(thing)
         with self.lock:
             self.take_out(key)
@@ -40,16 +42,16 @@ class Cache:
             while self.weight > self.most and len(self.things) > 1:
                 self.take_out(next(iter(self.things)))
 
-    def drop(self, key: str) -> None:
+    def drop(self, key: Key) -> None:
         with self.lock:
             self.take_out(key)
 
     def drop_about(self, key: str) -> None:
         """Everything that was worked out of a play or a venue."""
         with self.lock:
-            for name in [each for each in self.things if key in each.split()]:
+            for name in [each for each in self.things if key in each]:
                 self.take_out(name)
 
-    def take_out(self, key: str) -> None:
+    def take_out(self, key: Key) -> None:
         self.things.pop(key, None)
         self.weight -= self.weights.pop(key, 0)

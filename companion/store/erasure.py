@@ -1,44 +1,63 @@
 """What is rewritten when somebody is forgotten: the only place where a row of a log changes."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Text, cast, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Text, cast, delete, func, or_, select, update
 
 from companion.store.models import (
-    DeedRow,
+    ActionRow,
     EntryRow,
     ErasureRow,
     KeeperRow,
     MemberRow,
     PersonRow,
+    PlainRow,
     PlayRow,
     RewriteRow,
     VenueRow,
+    add_row,
+    all_of,
+    first_of,
 )
 
 AT_ONCE = 500
 ERASE = "erase"
 
 
-def play_named(connection: Connection, key: str) -> Any:
+class KeeperAt(NamedTuple):
+    """Who keeps which play."""
+
+    key: str
+    device: str
+    name: str
+
+
+class EntryText(NamedTuple):
+    """What was entered into a play in somebody's own words."""
+
+    key: str
+    seq: int
+    body: dict[str, Any]
+
+
+def play_named(connection: Connection, key: str) -> PlayRow | None:
     """A play with what was agreed on before its first entry."""
-    query = select(PlayRow.id, PlayRow.game, PlayRow.players, PlayRow.options)
-    return connection.execute(query.where(PlayRow.key == key)).first()
+    return first_of(connection, select(PlayRow).where(PlayRow.key == key))
 
 
-def players_of(connection: Connection, keys: Sequence[str]) -> Iterator[Any]:
-    """Who plays, as it stands in these plays."""
-    query = select(PlayRow.key, PlayRow.players)
+def players_of(connection: Connection, keys: Sequence[str]) -> Iterator[PlayRow]:
+    """Plays, for who plays in them."""
     for some in parts_of(keys):
-        yield from connection.execute(query.where(PlayRow.key.in_(some)))
+        yield from all_of(connection, select(PlayRow).where(PlayRow.key.in_(some)))
 
 
-def keepers_at(connection: Connection, keys: Sequence[str]) -> Iterator[Any]:
+def keepers_at(connection: Connection, keys: Sequence[str]) -> Iterator[KeeperAt]:
     query = select(PlayRow.key, KeeperRow.device, KeeperRow.name)
     query = query.join(PlayRow, PlayRow.id == KeeperRow.play_id)
     for some in parts_of(keys):
-        yield from connection.execute(query.where(PlayRow.key.in_(some)))
+        rows = connection.execute(query.where(PlayRow.key.in_(some)))
+        yield from [KeeperAt(*row) for row in rows]
 
 
 def plays_with_author(
@@ -53,14 +72,14 @@ def plays_with_author(
 
 def texts_in_plays(
     connection: Connection, keys: Sequence[str], fields: Sequence[str]
-) -> Iterator[Any]:
+) -> Iterator[EntryText]:
     """The entries of these plays that have one of these fields."""
     query = select(PlayRow.key, EntryRow.seq, EntryRow.body)
     query = query.join(PlayRow, PlayRow.id == EntryRow.play_id)
     written = or_(*[cast(EntryRow.body, Text).contains(f'"{field}"') for field in fields])
     for some in parts_of(keys):
         found = query.where(PlayRow.key.in_(some), written).order_by(PlayRow.id, EntryRow.seq)
-        yield from connection.execute(found)
+        yield from [EntryText(*row) for row in connection.execute(found)]
 
 
 def parts_of(keys: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -76,35 +95,6 @@ def rename_players(connection: Connection, play: int, players: Sequence[str]) ->
 def rename_keeper(connection: Connection, play: int, device: str, name: str) -> None:
     own = (KeeperRow.play_id == play, KeeperRow.device == device)
     connection.execute(update(KeeperRow).where(*own), {"name": name})
-
-
-def entries_to_rewrite(connection: Connection, play: int) -> list[dict[str, Any]]:
-    query = select(EntryRow.__table__).where(EntryRow.play_id == play).order_by(EntryRow.seq)
-    return [dict(row) for row in connection.execute(query).mappings()]
-
-
-def put_entries(connection: Connection, play: int, rows: Sequence[dict[str, Any]]) -> None:
-    """In place of all that there are."""
-    connection.execute(delete(EntryRow).where(EntryRow.play_id == play))
-    if rows:
-        connection.execute(insert(EntryRow), [*rows])
-
-
-def deeds_to_rewrite(
-    connection: Connection, venue: int, after: int, most: int
-) -> list[dict[str, Any]]:
-    own = (DeedRow.venue_id == venue, DeedRow.seq > after)
-    query = select(DeedRow.__table__).where(*own).order_by(DeedRow.seq).limit(most)
-    return [dict(row) for row in connection.execute(query).mappings()]
-
-
-def put_deeds(connection: Connection, venue: int, rows: Sequence[dict[str, Any]]) -> None:
-    """In place of those with the same numbers: two statements, however many there are."""
-    if rows:
-        numbers = [row["seq"] for row in rows]
-        own = (DeedRow.venue_id == venue, DeedRow.seq.in_(numbers))
-        connection.execute(delete(DeedRow).where(*own))
-        connection.execute(insert(DeedRow), [*rows])
 
 
 def people_by_phone(connection: Connection, venue: int) -> dict[str, int]:
@@ -123,11 +113,7 @@ def earlier_names(connection: Connection, venue: int, people: Collection[int]) -
 # Who is being forgotten
 
 
-def put_rewrite(connection: Connection, values: dict[str, Any]) -> None:
-    connection.execute(insert(RewriteRow), values)
-
-
-def change_rewrite(connection: Connection, venue: int, values: dict[str, Any]) -> None:
+def change_rewrite(connection: Connection, venue: int, values: PlainRow) -> None:
     connection.execute(update(RewriteRow).where(RewriteRow.venue_id == venue), values)
 
 
@@ -136,12 +122,12 @@ def end_rewrite(connection: Connection, venue: int, token: str) -> None:
     connection.execute(delete(RewriteRow).where(*own))
 
 
-def rewrite_of(connection: Connection, venue: int) -> Any:
+def rewrite_of(connection: Connection, venue: int) -> RewriteRow | None:
     """What is under way in a venue, or None; who writes keeps others from going on with it."""
-    query = select(RewriteRow.__table__).where(RewriteRow.venue_id == venue)
+    query = select(RewriteRow).where(RewriteRow.venue_id == venue)
     if connection.get_execution_options().get("writing"):
         query = query.with_for_update()
-    return connection.execute(query).first()
+    return first_of(connection, query)
 
 
 def venues_left(connection: Connection, before: str) -> list[str]:
@@ -154,8 +140,7 @@ def venues_left(connection: Connection, before: str) -> list[str]:
 
 
 def put_erasure(connection: Connection, venue: int, person: int, due: str) -> None:
-    row = {"venue_id": venue, "person": person, "due": due}
-    connection.execute(insert(ErasureRow), row)
+    add_row(connection, ErasureRow(venue_id=venue, person=person, due=due))
 
 
 def end_erasures(connection: Connection, venue: int, people: Collection[int]) -> int:
@@ -179,5 +164,5 @@ def due_erasures(connection: Connection, now: str) -> list[tuple[str, int]]:
 
 def latest_erasure(connection: Connection) -> str:
     """When somebody was erased last, in any venue."""
-    query = select(func.max(DeedRow.at)).where(DeedRow.kind == ERASE)
+    query = select(func.max(ActionRow.at)).where(ActionRow.kind == ERASE)
     return connection.scalar(query) or ""

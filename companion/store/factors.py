@@ -1,7 +1,6 @@
 """Second factors of accounts, row by row: authenticator apps, passkeys, recovery codes."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
@@ -11,28 +10,21 @@ from companion.store.models import (
     PasskeyRow,
     RecoveryCodeRow,
     VenueRow,
-)
-
-PASSKEYS = select(
-    PasskeyRow.id,
-    PasskeyRow.account_id,
-    PasskeyRow.credential,
-    PasskeyRow.public_key,
-    PasskeyRow.uses,
-    PasskeyRow.host,
-    PasskeyRow.name,
-    PasskeyRow.since,
+    add_row,
+    all_of,
+    first_of,
 )
 
 
-def authenticator_of(connection: Connection, account: int) -> Any:
-    query = select(AuthenticatorRow.secret, AuthenticatorRow.step, AuthenticatorRow.since)
-    return connection.execute(query.where(AuthenticatorRow.account_id == account)).first()
+def authenticator_of(connection: Connection, account: int) -> AuthenticatorRow | None:
+    query = select(AuthenticatorRow).where(AuthenticatorRow.account_id == account)
+    return first_of(connection, query)
 
 
-def put_authenticator(connection: Connection, values: dict[str, Any]) -> None:
-    remove_authenticator(connection, values["account_id"])
-    connection.execute(insert(AuthenticatorRow), values)
+def put_authenticator(connection: Connection, row: AuthenticatorRow) -> None:
+    """In place of the one before."""
+    remove_authenticator(connection, row.account_id)
+    add_row(connection, row)
 
 
 def use_step(connection: Connection, account: int, step: int) -> int:
@@ -46,13 +38,9 @@ def remove_authenticator(connection: Connection, account: int) -> int:
     return connection.execute(delete(AuthenticatorRow).where(own)).rowcount
 
 
-def passkeys_of(connection: Connection, account: int) -> Sequence[Any]:
-    query = PASSKEYS.where(PasskeyRow.account_id == account).order_by(PasskeyRow.id)
-    return connection.execute(query).all()
-
-
-def add_passkey(connection: Connection, values: dict[str, Any]) -> None:
-    connection.execute(insert(PasskeyRow), values)
+def passkeys_of(connection: Connection, account: int) -> Sequence[PasskeyRow]:
+    query = select(PasskeyRow).where(PasskeyRow.account_id == account)
+    return all_of(connection, query.order_by(PasskeyRow.id))
 
 
 def use_passkey(connection: Connection, passkey: int, uses: int, asked: int, latest: int) -> int:

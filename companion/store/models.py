@@ -1,9 +1,31 @@
-"""The tables. A row keeps JSON and does not know what it means."""
+"""The tables, a model each. A row keeps JSON and does not know what it means.
 
-from typing import Any
+Models are read and written with a session within the transaction that somebody else has begun,
+and ends. Where a phone waits for every entry, statements go without one.
+"""
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, MetaData, String, UniqueConstraint, text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from flask_sqlalchemy import SQLAlchemy
+from flask_sqlalchemy.session import Session
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Connection,
+    Engine,
+    ForeignKey,
+    MetaData,
+    Select,
+    String,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+T = TypeVar("T")
+PlainRow = dict[str, Any]  # by the names of its columns
+
 
 NAMES = {
     "pk": "pk_%(table_name)s",
@@ -17,7 +39,48 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
 
 
-class PlayRow(Base):
+class JoiningSession(Session):
+    """One that was given a connection stays with it, also where there is no app around."""
+
+    def get_bind(self, *given: Any, **named: Any) -> Engine | Connection:
+        return self.bind if self.bind is not None else super().get_bind(*given, **named)
+
+
+SESSIONS = {"class_": JoiningSession, "autoflush": False, "join_transaction_mode": "rollback_only"}
+database = SQLAlchemy(model_class=Base, session_options=SESSIONS, disable_autonaming=True)
+if TYPE_CHECKING:  # which takes no attribute for a base
+    Model = Base
+else:
+    Model = database.Model
+
+
+def session_on(connection: Connection) -> Session:
+    return database.session.session_factory(bind=connection)
+
+
+def first_of(connection: Connection, query: Select[T]) -> T | None:
+    with session_on(connection) as session:
+        return session.scalars(query).first()
+
+
+def all_of(connection: Connection, query: Select[T]) -> Sequence[T]:
+    with session_on(connection) as session:
+        return session.scalars(query).all()
+
+
+def add_row(connection: Connection, row: Model) -> None:
+    """It knows its number then. Whatever is tried again has to make it anew."""
+    with session_on(connection) as session:
+        session.add(row)
+        session.flush()
+
+
+def values_of(row: Model) -> PlainRow:
+    """Two rows that were read apart are never the same; what they say may be."""
+    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
+
+
+class PlayRow(Model):
     """One game played once: what was agreed before the first entry. `key` is its address."""
 
     __tablename__ = "play"
@@ -31,7 +94,7 @@ class PlayRow(Base):
     status: Mapped[str] = mapped_column(String(16))
 
 
-class EntryRow(Base):
+class EntryRow(Model):
     """What was entered, in order and without gaps; a token of the client's makes it one entry."""
 
     __tablename__ = "entry"
@@ -48,7 +111,7 @@ class EntryRow(Base):
     hash: Mapped[str] = mapped_column(String(64))
 
 
-class KeeperRow(Base):
+class KeeperRow(Model):
     """Which devices keep a play, and whose they are; one of them can take it back from the others.
 
     A device is known by the hash of its secret.
@@ -63,7 +126,7 @@ class KeeperRow(Base):
     owner: Mapped[bool] = mapped_column(server_default="1")
 
 
-class WatcherRow(Base):
+class ViewerRow(Model):
     """Which devices may look at a play."""
 
     __tablename__ = "watcher"
@@ -72,7 +135,7 @@ class WatcherRow(Base):
     play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
 
 
-class LinkRow(Base):
+class LinkRow(Model):
     """How others come to a play: a token known only by its hash; another generation ends it."""
 
     __tablename__ = "link"
@@ -81,9 +144,10 @@ class LinkRow(Base):
     role: Mapped[str] = mapped_column(String(8), primary_key=True)
     generation: Mapped[int] = mapped_column()
     hash: Mapped[str] = mapped_column(String(64), unique=True)
+    play: Mapped[PlayRow] = relationship(lazy="raise")
 
 
-class VenueRow(Base):
+class VenueRow(Model):
     """A café or club. `key` is its address; all below belongs to one venue.
 
     `factor_required`: nobody runs it without a second factor.
@@ -98,7 +162,7 @@ class VenueRow(Base):
     factor_required: Mapped[bool] = mapped_column(server_default="0")
 
 
-class PersonRow(Base):
+class PersonRow(Model):
     """What somebody is called, was called before, and how they appear; nothing else."""
 
     __tablename__ = "person"
@@ -111,7 +175,7 @@ class PersonRow(Base):
     earlier: Mapped[list[str] | None] = mapped_column(JSON)
 
 
-class DeedRow(Base):
+class ActionRow(Model):
     """What was done in a venue, in order and without gaps, as the entries of a play.
 
     `device` is the end of the hash that the device is known by: nobody is shown it.
@@ -132,7 +196,7 @@ class DeedRow(Base):
     device: Mapped[str] = mapped_column(String(16), server_default=text("''"))
 
 
-class AccountRow(Base):
+class AccountRow(Model):
     """Somebody who signs in with a password."""
 
     __tablename__ = "account"
@@ -143,9 +207,10 @@ class AccountRow(Base):
     password: Mapped[str] = mapped_column(String(255))
     role: Mapped[str] = mapped_column(String(16))
     since: Mapped[str] = mapped_column(String(32))
+    venue: Mapped[VenueRow] = relationship(lazy="raise")
 
 
-class SignInRow(Base):
+class SignInRow(Model):
     """A device at which somebody is signed in, by the hash of what its cookie says.
 
     `confirmed`: when they last proved to be themselves.
@@ -160,7 +225,7 @@ class SignInRow(Base):
     confirmed: Mapped[str] = mapped_column(String(32), server_default=text("''"))
 
 
-class AuthenticatorRow(Base):
+class AuthenticatorRow(Model):
     """The app on a phone that shows a code to sign in with.
 
     Its secret is sealed with the key of the server; `step` is the moment of the last code used.
@@ -174,7 +239,7 @@ class AuthenticatorRow(Base):
     since: Mapped[str] = mapped_column(String(32))
 
 
-class PasskeyRow(Base):
+class PasskeyRow(Model):
     """A passkey: what proves its signatures, and the name of the host it was made for."""
 
     __tablename__ = "passkey"
@@ -190,7 +255,7 @@ class PasskeyRow(Base):
     since: Mapped[str] = mapped_column(String(32))
 
 
-class RecoveryCodeRow(Base):
+class RecoveryCodeRow(Model):
     """A code on paper that works once in place of a second factor, by its hash."""
 
     __tablename__ = "recovery_code"
@@ -199,7 +264,7 @@ class RecoveryCodeRow(Base):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
-class InvitationRow(Base):
+class InvitationRow(Model):
     """A link that can be used once: to make a venue, to run one with others, or to set a new
     password for the account it names.
     """
@@ -211,9 +276,10 @@ class InvitationRow(Base):
     role: Mapped[str] = mapped_column(String(16))
     expires: Mapped[str] = mapped_column(String(32))
     account_id: Mapped[int | None] = mapped_column(ForeignKey("account.id"))
+    venue: Mapped[VenueRow | None] = relationship(lazy="raise")
 
 
-class DoorRow(Base):
+class JoinLinkRow(Model):
     """The link by which phones come into a venue; another generation ends it.
 
     By one that is locked nobody new comes in.
@@ -226,9 +292,10 @@ class DoorRow(Base):
     generation: Mapped[int] = mapped_column()
     hash: Mapped[str] = mapped_column(String(64), unique=True)
     locked: Mapped[bool] = mapped_column(server_default="0")
+    venue: Mapped[VenueRow] = relationship(lazy="raise")
 
 
-class MemberRow(Base):
+class MemberRow(Model):
     """A phone that came in, as what, and whose it is."""
 
     __tablename__ = "member"
@@ -240,7 +307,7 @@ class MemberRow(Base):
     since: Mapped[str] = mapped_column(String(32))
 
 
-class ErasureRow(Base):
+class ErasureRow(Model):
     """Somebody asked to be erased, and when that is carried out unless it is stopped."""
 
     __tablename__ = "erasure"
@@ -250,7 +317,7 @@ class ErasureRow(Base):
     due: Mapped[str] = mapped_column(String(32))
 
 
-class RewriteRow(Base):
+class RewriteRow(Model):
     """Somebody is being forgotten: what is looked for, and how far the log is rewritten.
 
     Up to the entry `seq`, whose hash was another one before; the next entry still comes after that
@@ -273,7 +340,7 @@ class RewriteRow(Base):
     at: Mapped[str] = mapped_column(String(32))
 
 
-class VenuePlayRow(Base):
+class VenuePlayRow(Model):
     """The venue that a play is kept for; a play without one is nobody's but its phones'."""
 
     __tablename__ = "venue_play"
@@ -282,8 +349,8 @@ class VenuePlayRow(Base):
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"))
 
 
-class WallRow(Base):
-    """What a venue has on its wall, and how often that has changed."""
+class BigScreenRow(Model):
+    """What a venue has on its big screen, and how often that has changed."""
 
     __tablename__ = "wall"
 
@@ -292,7 +359,7 @@ class WallRow(Base):
     changes: Mapped[int] = mapped_column()
 
 
-class SealRow(Base):
+class SealRow(Model):
     """A signed sum over the rows of a subject, as a play; or over all subjects together.
 
     `writes` counts up with every change, `members` are the rows or subjects in the sum.

@@ -1,6 +1,6 @@
 """What is read and written, row by row. Statements are built once: a phone is waiting."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -19,15 +19,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import aliased
 
+from companion.live.subjects import LiveMark
+from companion.store.ledgers import PLAYS, SentToken, StoredEntry, entries_of_some
 from companion.store.models import (
     Base,
     EntryRow,
     KeeperRow,
     LinkRow,
+    PlainRow,
     PlayRow,
     VenuePlayRow,
     VenueRow,
-    WatcherRow,
+    ViewerRow,
 )
 
 
@@ -45,25 +48,9 @@ class Head(NamedTuple):
     keeper: str = ""
 
 
-class Mark(NamedTuple):
-    """How far a play has come: its latest entry, its status, how often its links were renewed."""
-
-    seq: int
-    status: str
-    rights: int
-
-
-class Sent(NamedTuple):
-    """What a client has sent before with the same token."""
-
-    seq: int
-    kind: str
-    body: dict[str, Any]
-
-
 NUL = "\0"  # no key of ours has one, and PostgreSQL would not even look for it
-EVERY, KNOWN = aliased(EntryRow), aliased(EntryRow)
-LATEST = select(func.max(EVERY.seq)).where(EVERY.play_id == PlayRow.id).scalar_subquery()
+KNOWN = aliased(EntryRow)
+LATEST = PLAYS.latest(PlayRow.id)
 ALL_HEADS = select(
     PlayRow.id,
     PlayRow.key,
@@ -87,23 +74,20 @@ HEADS = (
 )
 HEAD = HEADS.where(PlayRow.key == bindparam("key"))
 KEEPS = exists().where(KeeperRow.play_id == PlayRow.id, KeeperRow.device == bindparam("device"))
-WATCHES = exists().where(WatcherRow.play_id == PlayRow.id, WatcherRow.device == bindparam("device"))
+WATCHES = exists().where(ViewerRow.play_id == PlayRow.id, ViewerRow.device == bindparam("device"))
 SEEN_HEADS = ALL_HEADS.where(or_(KEEPS, WATCHES))
 SEEN_HEAD = SEEN_HEADS.where(PlayRow.key == bindparam("key"))
 ANY_HEAD = ALL_HEADS.where(PlayRow.key == bindparam("key"))
 WATCHED_HEADS = ALL_HEADS.where(WATCHES, not_(KEEPS)).order_by(PlayRow.id.desc())
-# Whoever is sent away is sent away with the link by which he could come again.
+# Whoever is sent away is sent away with the link by which they could come again.
 RIGHTS = select(func.sum(LinkRow.generation)).where(LinkRow.play_id == PlayRow.id)
 MARKS = select(PlayRow.key, LATEST, PlayRow.status, RIGHTS.scalar_subquery()).where(
     PlayRow.key.in_(bindparam("keys", expanding=True))
 )
 KEEPERS = select(PlayRow.key, KeeperRow.device).join(KeeperRow, KeeperRow.play_id == PlayRow.id)
-WATCHERS = select(PlayRow.key, WatcherRow.device).join(WatcherRow, WatcherRow.play_id == PlayRow.id)
+VIEWERS = select(PlayRow.key, ViewerRow.device).join(ViewerRow, ViewerRow.play_id == PlayRow.id)
 DEVICES = union_all(
-    *[
-        each.where(PlayRow.key.in_(bindparam("keys", expanding=True)))
-        for each in (KEEPERS, WATCHERS)
-    ]
+    *[each.where(PlayRow.key.in_(bindparam("keys", expanding=True))) for each in (KEEPERS, VIEWERS)]
 )
 HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
     KNOWN, and_(KNOWN.play_id == PlayRow.id, KNOWN.token == bindparam("token"))
@@ -112,18 +96,9 @@ HEADS_NEWEST_FIRST = HEADS.order_by(PlayRow.id.desc())
 AGREED = select(PlayRow.game, PlayRow.players, PlayRow.options).where(
     PlayRow.id == bindparam("play")
 )
-ENTRIES = select(
-    EntryRow.seq,
-    EntryRow.kind,
-    EntryRow.body,
-    EntryRow.by,
-    EntryRow.at,
-    EntryRow.previous,
-    EntryRow.hash,
-).where(EntryRow.play_id == bindparam("play"))
-ENTRIES_AFTER = ENTRIES.where(EntryRow.seq > bindparam("after")).order_by(EntryRow.seq)
-ENTRY_AT = ENTRIES.where(EntryRow.seq == bindparam("seq"))
-NEW_ENTRY = insert(EntryRow)
+AGREED_ON_SOME = select(PlayRow.id, PlayRow.game, PlayRow.players, PlayRow.options).where(
+    PlayRow.id.in_(bindparam("plays", expanding=True))
+)
 
 
 def head_of(connection: Connection, device: str, key: str) -> Head | None:
@@ -136,7 +111,7 @@ def head_of(connection: Connection, device: str, key: str) -> Head | None:
 
 def head_and_sent(
     connection: Connection, device: str, key: str, token: str
-) -> tuple[Head | None, Sent | None]:
+) -> tuple[Head | None, SentToken | None]:
     """The same, with the entry of a token, if there is one: every entry asks for both."""
     if NUL in key:
         return None, None
@@ -145,7 +120,7 @@ def head_and_sent(
     if row is None:
         return None, None
     *head, seq, kind, body = row
-    return Head(*head), None if seq is None else Sent(seq, kind, body)
+    return Head(*head), None if seq is None else SentToken(seq, kind, body)
 
 
 def seen_head(connection: Connection, device: str, key: str) -> Head | None:
@@ -182,10 +157,10 @@ def watched_heads(connection: Connection, device: str) -> list[Head]:
     return [Head(*row) for row in connection.execute(WATCHED_HEADS, {"device": device})]
 
 
-def marks_of(connection: Connection, keys: Sequence[str]) -> dict[str, Mark]:
+def marks_of(connection: Connection, keys: Sequence[str]) -> dict[str, LiveMark]:
     """How far some plays have come."""
     rows = connection.execute(MARKS, {"keys": [*keys]})
-    return {key: Mark(seq or 0, status, rights or 0) for key, seq, status, rights in rows}
+    return {key: LiveMark(seq or 0, status, rights or 0) for key, seq, status, rights in rows}
 
 
 def heads_of(connection: Connection, device: str) -> list[Head]:
@@ -205,17 +180,13 @@ def play_keys(connection: Connection) -> list[tuple[int, str]]:
     return [(id_, key) for id_, key in connection.execute(query)]
 
 
-def entries_of(connection: Connection, play: int, after: int = 0) -> Sequence[Any]:
-    return connection.execute(ENTRIES_AFTER, {"play": play, "after": after}).all()
-
-
-def seqs_of(connection: Connection, play: int) -> Sequence[int]:
-    query = select(EntryRow.seq).where(EntryRow.play_id == play)
-    return connection.scalars(query.order_by(EntryRow.seq)).all()
-
-
-def entry_at(connection: Connection, play: int, seq: int) -> Any:
-    return connection.execute(ENTRY_AT, {"play": play, "seq": seq}).one()
+def plays_in_full(
+    connection: Connection, plays: Sequence[int]
+) -> dict[int, tuple[Any, list[StoredEntry]]]:
+    """Of some plays what was agreed on, and their entries: two questions for all."""
+    rows = connection.execute(AGREED_ON_SOME, {"plays": [*plays]}).all()
+    entries = entries_of_some(connection, PLAYS, [row.id for row in rows])
+    return {row.id: (row, entries[row.id]) for row in rows}
 
 
 def orphans(connection: Connection) -> Sequence[int]:
@@ -224,18 +195,13 @@ def orphans(connection: Connection) -> Sequence[int]:
     return connection.scalars(query.distinct()).all()
 
 
-def add_play(connection: Connection, device: str, values: Mapping[str, Any]) -> int:
+def add_play(connection: Connection, device: str, values: PlainRow) -> int:
     """A new play and the device that keeps it; its number."""
     play = connection.execute(insert(PlayRow), values).inserted_primary_key
     assert play is not None
     keeper = {"device": device, "play_id": play[0], "since": values["begun"], "owner": True}
     connection.execute(insert(KeeperRow), keeper)
     return int(play[0])
-
-
-def add_entries(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    if rows:  # an insert of no rows would be one of default values
-        connection.execute(NEW_ENTRY, rows[0] if len(rows) == 1 else rows)
 
 
 def set_status_of(connection: Connection, play: int, status: str) -> None:

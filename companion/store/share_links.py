@@ -1,16 +1,25 @@
 """Who keeps and watches a play, and by which links others come to it."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, union_all, update
+from sqlalchemy import Connection, bindparam, delete, select, union_all, update
+from sqlalchemy.orm import joinedload
 
-from companion.store.models import KeeperRow, LinkRow, MemberRow, PlayRow, WatcherRow
+from companion.store.models import (
+    KeeperRow,
+    LinkRow,
+    MemberRow,
+    PlayRow,
+    ViewerRow,
+    add_row,
+    all_of,
+    first_of,
+)
 
 KNOWN = union_all(
     *[
         select(rows.device).where(rows.device == bindparam("device"))
-        for rows in (KeeperRow, WatcherRow, MemberRow)
+        for rows in (KeeperRow, ViewerRow, MemberRow)
     ]
 ).limit(1)
 
@@ -28,15 +37,14 @@ def is_known(connection: Connection, device: str) -> bool:
     return connection.execute(KNOWN, {"device": device}).first() is not None
 
 
-def keepers_of(connection: Connection, play: int) -> Sequence[Any]:
+def keepers_of(connection: Connection, play: int) -> Sequence[KeeperRow]:
     """The devices that keep a play, whose it is first."""
-    query = select(KeeperRow.device, KeeperRow.name, KeeperRow.since, KeeperRow.owner)
-    query = query.where(KeeperRow.play_id == play)
-    return connection.execute(query.order_by(KeeperRow.owner.desc(), KeeperRow.since)).all()
+    query = select(KeeperRow).where(KeeperRow.play_id == play)
+    return all_of(connection, query.order_by(KeeperRow.owner.desc(), KeeperRow.since))
 
 
-def watchers_of(connection: Connection, play: int) -> int:
-    query = select(WatcherRow.device).where(WatcherRow.play_id == play)
+def viewers_of(connection: Connection, play: int) -> int:
+    query = select(ViewerRow.device).where(ViewerRow.play_id == play)
     return len(connection.execute(query).all())
 
 
@@ -46,37 +54,36 @@ def links_of(connection: Connection, play: int) -> dict[str, int]:
     return {row.role: row.generation for row in connection.execute(query)}
 
 
-def play_by_link(connection: Connection, hashed: str) -> Any:
-    """The play that a link leads to, and what for; None for no link of ours."""
-    query = select(PlayRow.id, PlayRow.key, PlayRow.game, PlayRow.players, LinkRow.role)
-    query = query.join(LinkRow, LinkRow.play_id == PlayRow.id).where(LinkRow.hash == hashed)
-    return connection.execute(query).first()
+def link_at(connection: Connection, hashed: str) -> LinkRow | None:
+    """What a link is for, and the play that it leads to; None for no link of ours."""
+    query = select(LinkRow).options(joinedload(LinkRow.play, innerjoin=True))
+    return first_of(connection, query.where(LinkRow.hash == hashed))
 
 
 def put_link(connection: Connection, play: int, role: str, generation: int, hashed: str) -> None:
     own = (LinkRow.play_id == play, LinkRow.role == role)
     connection.execute(delete(LinkRow).where(*own))
-    values = {"play_id": play, "role": role, "generation": generation, "hash": hashed}
-    connection.execute(insert(LinkRow), values)
+    row = LinkRow(play_id=play, role=role, generation=generation, hash=hashed)
+    add_row(connection, row)
 
 
-def put_watcher(connection: Connection, play: int, device: str) -> None:
+def put_viewer(connection: Connection, play: int, device: str) -> None:
     end_watching(connection, play, device)
-    connection.execute(insert(WatcherRow), {"play_id": play, "device": device})
+    add_row(connection, ViewerRow(play_id=play, device=device))
 
 
 def end_watching(connection: Connection, play: int, device: str | None = None) -> None:
     """Of one device, or of all."""
-    watching = delete(WatcherRow).where(WatcherRow.play_id == play)
-    connection.execute(watching if device is None else watching.where(WatcherRow.device == device))
+    watching = delete(ViewerRow).where(ViewerRow.play_id == play)
+    connection.execute(watching if device is None else watching.where(ViewerRow.device == device))
 
 
 def put_keeper(connection: Connection, play: int, device: str, name: str, since: str) -> None:
     """Another device that keeps a play, or another name for one that does."""
     own = (KeeperRow.play_id == play, KeeperRow.device == device)
     if connection.execute(update(KeeperRow).where(*own), {"name": name}).rowcount == 0:
-        values = {"play_id": play, "device": device, "name": name, "since": since, "owner": False}
-        connection.execute(insert(KeeperRow), values)
+        row = KeeperRow(play_id=play, device=device, name=name, since=since, owner=False)
+        add_row(connection, row)
 
 
 def end_keeping(connection: Connection, play: int, device: str) -> None:

@@ -1,74 +1,80 @@
 """Venues, row by row: their people and their log."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
-from sqlalchemy.orm import aliased
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
-from companion.store.models import DeedRow, MemberRow, PersonRow, RewriteRow, VenueRow
-from companion.store.queries import NUL
-
-AT_ONCE = 100
-EVERY = aliased(DeedRow)
-LATEST = select(func.max(EVERY.seq)).where(EVERY.venue_id == VenueRow.id).scalar_subquery()
-HEAD = (
-    select(VenueRow.id, VenueRow.key, VenueRow.name, DeedRow.seq, DeedRow.hash)
-    .outerjoin(DeedRow, and_(DeedRow.venue_id == VenueRow.id, DeedRow.seq == LATEST))
-    .where(VenueRow.key == bindparam("key"))
+from companion.store.ledgers import VENUES
+from companion.store.models import (
+    ActionRow,
+    MemberRow,
+    PersonRow,
+    PlainRow,
+    RewriteRow,
+    VenueRow,
+    add_row,
+    all_of,
 )
-DEEDS = (
-    select(
-        DeedRow.seq,
-        DeedRow.kind,
-        DeedRow.body,
-        DeedRow.by,
-        DeedRow.at,
-        DeedRow.previous,
-        DeedRow.hash,
-        DeedRow.device,
-    )
-    .where(DeedRow.venue_id == bindparam("venue"), DeedRow.seq > bindparam("after"))
-    .order_by(DeedRow.seq)
+from companion.store.plays import NUL
+
+LATEST = VENUES.latest(VenueRow.id)
+
+
+class Member(NamedTuple):
+    """What a phone is in a venue, and whose."""
+
+    role: str
+    person: int | None
+
+
+class Membership(NamedTuple):
+    """The same of a phone in any venue."""
+
+    key: str
+    name: str
+    role: str
+    person: int | None
+
+
+HEAD = (
+    select(VenueRow.id, VenueRow.key, VenueRow.name, ActionRow.seq, ActionRow.hash)
+    .outerjoin(ActionRow, and_(ActionRow.venue_id == VenueRow.id, ActionRow.seq == LATEST))
+    .where(VenueRow.key == bindparam("key"))
 )
 PEOPLE = (
     select(PersonRow.number, PersonRow.name, PersonRow.shown, PersonRow.rated)
     .where(PersonRow.venue_id == bindparam("venue"))
     .order_by(PersonRow.number)
 )
-SENT = select(DeedRow.seq, DeedRow.kind, DeedRow.body).where(
-    DeedRow.venue_id == bindparam("venue"), DeedRow.token == bindparam("token")
+MEMBER = select(MemberRow.role, MemberRow.person).where(
+    MemberRow.venue_id == bindparam("venue"), MemberRow.device == bindparam("device")
 )
 
 
-def head_of_venue(connection: Connection, key: str) -> Any:
-    """A venue with the number and the hash of its last deed, or None."""
-    return None if NUL in key else connection.execute(HEAD, {"key": key}).first()
+class VenueHead(NamedTuple):
+    """A venue with the number and the hash of its last entry."""
+
+    id: int
+    key: str
+    name: str
+    seq: int | None
+    hash: str | None
 
 
-def deeds_of(connection: Connection, venue: int, after: int = 0) -> Sequence[Any]:
-    return connection.execute(DEEDS, {"venue": venue, "after": after}).all()
-
-
-def deeds_in_turn(connection: Connection, venue: int) -> Iterator[Any]:
-    """All of a log, some at a time: it may be long."""
-    for some in connection.execute(DEEDS, {"venue": venue, "after": 0}).partitions(AT_ONCE):
-        yield from some
+def head_of_venue(connection: Connection, key: str) -> VenueHead | None:
+    row = None if NUL in key else connection.execute(HEAD, {"key": key}).first()
+    return VenueHead(*row) if row else None
 
 
 def people_of(connection: Connection, venue: int) -> Sequence[Any]:
     return connection.execute(PEOPLE, {"venue": venue}).all()
 
 
-def deed_sent(connection: Connection, venue: int, token: str) -> Any:
-    """What was done before with the same token, if anything."""
-    return connection.execute(SENT, {"venue": venue, "token": token}).first()
-
-
 def add_venue(connection: Connection, key: str, name: str, since: str) -> int:
-    made = connection.execute(insert(VenueRow), {"key": key, "name": name, "since": since})
-    assert made.inserted_primary_key is not None
-    return int(made.inserted_primary_key[0])
+    row = VenueRow(key=key, name=name, since=since)
+    add_row(connection, row)
+    return row.id
 
 
 def rename_venue(connection: Connection, venue: int, name: str) -> bool:
@@ -77,15 +83,11 @@ def rename_venue(connection: Connection, venue: int, name: str) -> bool:
     return connection.execute(update(VenueRow).where(*other), {"name": name}).rowcount > 0
 
 
-def add_deed(connection: Connection, row: dict[str, Any]) -> None:
-    connection.execute(insert(DeedRow), row)
-
-
-def add_people(connection: Connection, rows: list[dict[str, Any]]) -> None:
+def add_people(connection: Connection, rows: list[PlainRow]) -> None:
     connection.execute(insert(PersonRow), rows)
 
 
-def change_person(connection: Connection, venue: int, number: int, values: Any) -> None:
+def change_person(connection: Connection, venue: int, number: int, values: PlainRow) -> None:
     own = (PersonRow.venue_id == venue, PersonRow.number == number)
     connection.execute(update(PersonRow).where(*own), values)
 
@@ -101,36 +103,35 @@ def venue_keys(connection: Connection) -> list[tuple[int, str]]:
     return [(id_, key) for id_, key in connection.execute(query)]
 
 
-def venue_names(connection: Connection) -> Sequence[Any]:
-    return connection.execute(select(VenueRow.id, VenueRow.key, VenueRow.name)).all()
+def all_venues(connection: Connection) -> Sequence[VenueRow]:
+    return all_of(connection, select(VenueRow))
 
 
-def deed_heads(connection: Connection, seq: int) -> Sequence[Any]:
+def action_heads(connection: Connection, seq: int) -> Sequence[Any]:
     """The entry with this number in the log of every venue that has one, and how many it has."""
-    latest = select(func.max(EVERY.seq)).where(EVERY.venue_id == DeedRow.venue_id)
-    query = select(DeedRow.venue_id, DeedRow.hash, DeedRow.at, latest.scalar_subquery())
-    return connection.execute(query.where(DeedRow.seq == seq)).all()
+    latest = VENUES.latest(ActionRow.venue_id)
+    query = select(ActionRow.venue_id, ActionRow.hash, ActionRow.at, latest)
+    return connection.execute(query.where(ActionRow.seq == seq)).all()
 
 
 def erasures_after(connection: Connection, venue: int, seq: int) -> bool:
     """Whether somebody was erased since or is about to be, which writes a log anew."""
-    own = (DeedRow.venue_id == venue, DeedRow.seq > seq, DeedRow.kind == "erase")
+    own = (ActionRow.venue_id == venue, ActionRow.seq > seq, ActionRow.kind == "erase")
     under_way = select(RewriteRow.seq).where(RewriteRow.venue_id == venue)
-    queries = (select(DeedRow.seq).where(*own).limit(1), under_way)
+    queries = (select(ActionRow.seq).where(*own).limit(1), under_way)
     return any(connection.execute(query).first() is not None for query in queries)
 
 
-def put_member(connection: Connection, values: dict[str, Any]) -> None:
+def put_member(connection: Connection, row: MemberRow) -> None:
     """A phone is one thing in a venue: what it becomes now."""
-    own = (MemberRow.venue_id == values["venue_id"], MemberRow.device == values["device"])
+    own = (MemberRow.venue_id == row.venue_id, MemberRow.device == row.device)
     connection.execute(delete(MemberRow).where(*own))
-    connection.execute(insert(MemberRow), values)
+    add_row(connection, row)
 
 
-def member_of(connection: Connection, venue: int, device: str) -> Any:
-    query = select(MemberRow.role, MemberRow.person)
-    own = (MemberRow.venue_id == venue, MemberRow.device == device)
-    return connection.execute(query.where(*own)).first()
+def member_of(connection: Connection, venue: int, device: str) -> Member | None:
+    row = connection.execute(MEMBER, {"venue": venue, "device": device}).first()
+    return Member(*row) if row else None
 
 
 def send_away(connection: Connection, venue: int, people: Sequence[int]) -> None:
@@ -139,11 +140,12 @@ def send_away(connection: Connection, venue: int, people: Sequence[int]) -> None
     connection.execute(delete(MemberRow).where(*own))
 
 
-def venues_of(connection: Connection, device: str) -> Sequence[Any]:
+def venues_of(connection: Connection, device: str) -> Sequence[Membership]:
     """The venues that a phone came into."""
     query = select(VenueRow.key, VenueRow.name, MemberRow.role, MemberRow.person)
     query = query.join(MemberRow, MemberRow.venue_id == VenueRow.id)
-    return connection.execute(query.where(MemberRow.device == device).order_by(VenueRow.id)).all()
+    rows = connection.execute(query.where(MemberRow.device == device).order_by(VenueRow.id))
+    return [Membership(*row) for row in rows]
 
 
 def phones_of(connection: Connection, venue: int, person: int) -> Sequence[str]:

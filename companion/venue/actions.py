@@ -1,10 +1,13 @@
-"""What is done in a venue. Fields are plain JSON, so that a deed is stored as it is."""
+"""What is done in a venue. Fields are plain JSON, so that an action is stored as it is."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from companion.ledger.entry import Act, Json, Operation
+from companion.ledger.entry import Revoke as Revoke
 
 
-class Join(NamedTuple):
+class AddPeople(NamedTuple):
     """New people: so many numbers from the first on."""
 
     first: int
@@ -18,11 +21,11 @@ class Rename(NamedTuple):
     person: int
 
 
-class Withdraw(NamedTuple):
+class Deactivate(NamedTuple):
     person: int
 
 
-class Return(NamedTuple):
+class Reactivate(NamedTuple):
     person: int
 
 
@@ -57,24 +60,24 @@ class Remove(NamedTuple):
     people: Sequence[int]
 
 
-class Found(NamedTuple):
+class CreateCompetition(NamedTuple):
     """A new season or tournament."""
 
     competition: int
     of: str
     name: str
-    settings: Mapping[str, Any]
+    settings: Mapping[str, object]
 
 
-class Settle(NamedTuple):
+class ChangeSettings(NamedTuple):
     """Other settings; everything is counted again."""
 
     competition: int
     name: str
-    settings: Mapping[str, Any]
+    settings: Mapping[str, object]
 
 
-class Enter(NamedTuple):
+class EnterPlayers(NamedTuple):
     """People take part, from the next round on; who comes late may be given points."""
 
     competition: int
@@ -82,21 +85,21 @@ class Enter(NamedTuple):
     points: float
 
 
-class Drop(NamedTuple):
+class DropOut(NamedTuple):
     competition: int
     person: int
 
 
-class Finish(NamedTuple):
+class FinishCompetition(NamedTuple):
     competition: int
 
 
-class Open(NamedTuple):
-    """A night, or the next tournament round."""
+class OpenRound(NamedTuple):
+    """A night, or the next tournament round; `name` is None unless somebody typed one."""
 
     competition: int
     round: int
-    name: str
+    name: str | None
     weight: float
 
 
@@ -112,7 +115,7 @@ class CheckOut(NamedTuple):
     people: Sequence[int]
 
 
-class Seat(NamedTuple):
+class PublishDraw(NamedTuple):
     """Tables are published: people in the order of their seats, and who sits out."""
 
     competition: int
@@ -122,7 +125,7 @@ class Seat(NamedTuple):
     game: str
 
 
-class Reseat(NamedTuple):
+class ChangeDraw(NamedTuple):
     """Some tables change, because somebody is missing, came late, or is replaced by another."""
 
     competition: int
@@ -133,7 +136,7 @@ class Reseat(NamedTuple):
     reason: str
 
 
-class Begin(NamedTuple):
+class OpenPad(NamedTuple):
     """A table is kept as a play of the companion's."""
 
     competition: int
@@ -143,7 +146,7 @@ class Begin(NamedTuple):
     game: str
 
 
-class Abandon(NamedTuple):
+class AbandonPlay(NamedTuple):
     """The play of a table was broken off: the table waits again."""
 
     competition: int
@@ -152,36 +155,36 @@ class Abandon(NamedTuple):
     play: str
 
 
-class Report(NamedTuple):
+class EnterResult(NamedTuple):
     """How a table ended: for every seat a score or a place, or neither."""
 
     competition: int
     round: int
     table: int
-    lines: Sequence[Mapping[str, Any]]
+    lines: Sequence[Mapping[str, object]]
     game: str
 
 
-class Confirm(NamedTuple):
+class ConfirmResult(NamedTuple):
     """Somebody else agrees; a play's result is written down with it."""
 
     competition: int
     round: int
     table: int
-    lines: Sequence[Mapping[str, Any]]
+    lines: Sequence[Mapping[str, object]]
 
 
-class Correct(NamedTuple):
+class CorrectResult(NamedTuple):
     """A judge's decision about a result, also of a round that is over."""
 
     competition: int
     round: int
     table: int
-    lines: Sequence[Mapping[str, Any]]
+    lines: Sequence[Mapping[str, object]]
     reason: str
 
 
-class Void(NamedTuple):
+class VoidTable(NamedTuple):
     """A table counts for nothing."""
 
     competition: int
@@ -200,26 +203,23 @@ class Penalise(NamedTuple):
     reason: str
 
 
-class Close(NamedTuple):
+class CloseRound(NamedTuple):
     competition: int
     round: int
 
 
-class Cut(NamedTuple):
-    """The best go on: a round of which only the placing counts, with its tables."""
+class StartFinals(NamedTuple):
+    """The best go on: a round of which only the placing counts, with its tables.
+
+    `name` is None unless somebody typed one.
+    """
 
     competition: int
     round: int
-    name: str
+    name: str | None
     tables: Sequence[Sequence[int]]
     waiting: Sequence[int]
     game: str
-
-
-class Undo(NamedTuple):
-    """Takes back one earlier deed; what came after it stands, and is worked out again."""
-
-    deed: int
 
 
 class AccountEntry(NamedTuple):
@@ -268,73 +268,104 @@ ACCOUNT_ENTRIES = (
     "recovery_used",
 )
 
-Deed = (
-    Join
+Action = (
+    AddPeople
     | Rename
-    | Withdraw
-    | Return
+    | Deactivate
+    | Reactivate
     | Merge
     | Erase
     | RequestErasure
     | DeclineErasure
     | Remove
-    | Found
-    | Settle
-    | Enter
-    | Drop
-    | Finish
-    | Open
+    | CreateCompetition
+    | ChangeSettings
+    | EnterPlayers
+    | DropOut
+    | FinishCompetition
+    | OpenRound
     | CheckIn
     | CheckOut
-    | Seat
-    | Reseat
-    | Begin
-    | Abandon
-    | Report
-    | Confirm
-    | Correct
-    | Void
+    | PublishDraw
+    | ChangeDraw
+    | OpenPad
+    | AbandonPlay
+    | EnterResult
+    | ConfirmResult
+    | CorrectResult
+    | VoidTable
     | Penalise
-    | Close
-    | Cut
-    | Undo
+    | CloseRound
+    | StartFinals
+    | Revoke
     | AccountEntry
 )
 
-KINDS: Mapping[str, type[Deed]] = {
-    "join": Join,
+UNDO = "undo"
+KINDS: Mapping[str, type[Action]] = {
+    "join": AddPeople,
     "rename": Rename,
-    "withdraw": Withdraw,
-    "return": Return,
+    "withdraw": Deactivate,
+    "return": Reactivate,
     "merge": Merge,
     "erase": Erase,
     "request_erasure": RequestErasure,
     "decline_erasure": DeclineErasure,
     "remove": Remove,
-    "found": Found,
-    "settle": Settle,
-    "enter": Enter,
-    "drop": Drop,
-    "finish": Finish,
-    "open": Open,
+    "found": CreateCompetition,
+    "settle": ChangeSettings,
+    "enter": EnterPlayers,
+    "drop": DropOut,
+    "finish": FinishCompetition,
+    "open": OpenRound,
     "check_in": CheckIn,
     "check_out": CheckOut,
-    "seat": Seat,
-    "reseat": Reseat,
-    "begin": Begin,
-    "abandon": Abandon,
-    "report": Report,
-    "confirm": Confirm,
-    "correct": Correct,
-    "void": Void,
+    "seat": PublishDraw,
+    "reseat": ChangeDraw,
+    "begin": OpenPad,
+    "abandon": AbandonPlay,
+    "report": EnterResult,
+    "confirm": ConfirmResult,
+    "correct": CorrectResult,
+    "void": VoidTable,
     "penalise": Penalise,
-    "close": Close,
-    "cut": Cut,
-    "undo": Undo,
+    "close": CloseRound,
+    "cut": StartFinals,
+    UNDO: Revoke,
     "account": AccountEntry,
 }
-NAMES = {deed: kind for kind, deed in KINDS.items()}
+NAMES = {action: kind for kind, action in KINDS.items()}
 
 
-def kind_of(deed: Deed) -> str:
-    return NAMES[type(deed)]
+def kind_of(action: Action) -> str:
+    return NAMES[type(action)]
+
+
+def operation_for(action: Action) -> Operation[Action]:
+    """To revoke something is an operation of the ledger itself."""
+    return action if isinstance(action, Revoke) else Act(action)
+
+
+def action_in(operation: Operation[Action]) -> Action:
+    """The same the other way: what was done, or what was revoked."""
+    if isinstance(operation, Revoke):
+        return operation
+    assert isinstance(operation, Act)
+    action: Action = operation.action
+    return action
+
+
+def read_revoke(deed: int) -> Revoke:
+    return Revoke(deed)
+
+
+def read_operation(kind: str, body: Json) -> Operation[Action]:
+    return read_revoke(**body) if kind == UNDO else Act(KINDS[kind](**body))
+
+
+def write_operation(operation: Operation[Action]) -> tuple[str, Json]:
+    """The kind and the body of a row."""
+    if isinstance(operation, Revoke):
+        return UNDO, {"deed": operation.entry}
+    action = action_in(operation)
+    return kind_of(action), action._asdict()

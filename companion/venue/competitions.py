@@ -2,12 +2,17 @@
 
 from collections.abc import Iterable
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.venue.counting import check_countable
-from companion.tourney.venue.deeds import Drop, Enter, Finish, Found, Settle
-from companion.tourney.venue.people import present
-from companion.tourney.venue.settings import amount, read_settings
-from companion.tourney.venue.state import (
+from companion.refusal import RuleViolation
+from companion.venue.actions import (
+    ChangeSettings,
+    CreateCompetition,
+    DropOut,
+    EnterPlayers,
+    FinishCompetition,
+)
+from companion.venue.people import present
+from companion.venue.settings import amount, read_settings
+from companion.venue.state import (
     SEASON,
     TOURNAMENT,
     Competition,
@@ -16,45 +21,48 @@ from companion.tourney.venue.state import (
     takes_part,
     without,
 )
-from companion.tourney.venue.texts import titled
+from companion.venue.table_checks import check_countable
+from companion.venue.text import title_of, titled
 
 
-def found(venue: Venue, deed: Found) -> Venue:
-    if deed.competition != len(venue.competitions) + 1:
+def found(venue: Venue, action: CreateCompetition) -> Venue:
+    if action.competition != len(venue.competitions) + 1:
         raise RuleViolation("moved_on")
-    if deed.of not in (SEASON, TOURNAMENT):
+    if action.of not in (SEASON, TOURNAMENT):
         raise RuleViolation("moved_on")
-    settings = read_settings(deed.settings)
-    return changed(venue, deed.competition, Competition(deed.of, titled(deed.name), settings, {}))
+    settings = read_settings(action.settings)
+    return changed(
+        venue, action.competition, Competition(action.of, titled(action.name), settings, {})
+    )
 
 
-def settle(venue: Venue, deed: Settle) -> Venue:
+def settle(venue: Venue, action: ChangeSettings) -> Venue:
     """The kind of tournament cannot change once it has begun: its rounds were drawn for it."""
-    competition = running(venue, deed.competition)
-    settings = read_settings(deed.settings)
+    competition = running(venue, action.competition)
+    settings = read_settings(action.settings)
     if competition.rounds and settings.format != competition.settings.format:
         raise RuleViolation("format_is_set")
     check_countable(competition, settings)
-    name = titled(deed.name)
-    return changed(venue, deed.competition, competition._replace(name=name, settings=settings))
+    name = titled(action.name)
+    return changed(venue, action.competition, competition._replace(name=name, settings=settings))
 
 
-def enter(venue: Venue, deed: Enter) -> Venue:
-    competition = running(venue, deed.competition)
-    after = entered(venue, competition, deed.people, deed.points)
+def enter(venue: Venue, action: EnterPlayers) -> Venue:
+    competition = running(venue, action.competition)
+    after = entered(venue, competition, action.people, action.points)
     current = competition.current
     if current is not None and comes_by_entering(competition):
         last = after.rounds[current]
         if not last.final:
-            there = last._replace(present=last.present | {*deed.people})
+            there = last._replace(present=last.present | {*action.people})
             after = after._replace(rounds=(*after.rounds[:current], there))
-    return changed(venue, deed.competition, after)
+    return changed(venue, action.competition, after)
 
 
 def entered(
     venue: Venue, competition: Competition, people: Iterable[int], points: float = 0
 ) -> Competition:
-    """Who dropped out and comes back keeps what he had."""
+    """Who dropped out and comes back keeps what they had."""
     given = amount(points, "points")
     entrants = dict(competition.entrants)
     since = next_round(competition)
@@ -75,27 +83,27 @@ def next_round(competition: Competition) -> int:
     current = competition.current
     if current is None:
         return len(competition.rounds)
-    seated = competition.rounds[current].sittings > 0
+    seated = competition.rounds[current].draws > 0
     return current + 1 if seated and comes_by_entering(competition) else current
 
 
 def comes_by_entering(competition: Competition) -> bool:
-    """Whether whoever takes part is there, until he says otherwise."""
+    """Whether whoever takes part is there, until they say otherwise."""
     return competition.of == TOURNAMENT and competition.settings.format != "heats"
 
 
-def drop(venue: Venue, deed: Drop) -> Venue:
-    competition = running(venue, deed.competition)
-    if not takes_part(competition, deed.person):
-        raise RuleViolation("not_entered", person=deed.person)
-    return changed(venue, deed.competition, without(competition, deed.person))
+def drop(venue: Venue, action: DropOut) -> Venue:
+    competition = running(venue, action.competition)
+    if not takes_part(competition, action.person):
+        raise RuleViolation("not_entered", person=action.person)
+    return changed(venue, action.competition, without(competition, action.person))
 
 
-def finish(venue: Venue, deed: Finish) -> Venue:
-    competition = running(venue, deed.competition)
+def finish(venue: Venue, action: FinishCompetition) -> Venue:
+    competition = running(venue, action.competition)
     if competition.current is not None:
-        raise RuleViolation("round_open", name=competition.rounds[-1].name)
-    return changed(venue, deed.competition, competition._replace(finished=True))
+        raise RuleViolation("round_open", name=title_of(competition.rounds[-1]))
+    return changed(venue, action.competition, competition._replace(finished=True))
 
 
 def known(venue: Venue, number: int) -> Competition:

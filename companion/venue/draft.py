@@ -4,18 +4,25 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.games.kernel import Reason, RuleViolation
-from companion.tourney.checking import Fault, judge
-from companion.tourney.history import Cost, Draw, History, Past, Wish, history_of
-from companion.tourney.reasons import reasons_of
-from companion.tourney.schedules import Impossible, Schedule, schedule
-from companion.tourney.seating import Unseatable, draw
-from companion.tourney.standings import standings
-from companion.tourney.strict import Number
-from companion.tourney.venue.contest import Contest, Live, contest_of, sittings_of
-from companion.tourney.venue.rounds import busy_people
-from companion.tourney.venue.seeding import seeded, seeded_draw, seeds_first_round
-from companion.tourney.venue.state import SEASON, TOURNAMENT, Competition, Venue, self_of
+from companion.competition.reader import Number
+from companion.competition.schedule.schedule import Impossible, Schedule, schedule
+from companion.competition.scoring.standings import standings
+from companion.competition.seating.checker import DrawFault, judge
+from companion.competition.seating.cost import Cost
+from companion.competition.seating.draw import Unseatable, draw
+from companion.competition.seating.problem import Draw, Past, PastMeetings, Wish, history_of
+from companion.competition.seating.reasons import reasons_of
+from companion.games.contract import Reason
+from companion.refusal import RuleViolation
+from companion.venue.finals import seeded, seeded_draw, seeds_first_round
+from companion.venue.rounds import busy_people
+from companion.venue.state import SEASON, TOURNAMENT, Competition, Venue, self_of
+from companion.venue.views.numbered import (
+    LiveResults,
+    NumberedCompetition,
+    numbered_of,
+    past_draws_of,
+)
 
 # Of more players, or more seats in all rounds, one round after the other is drawn.
 MOST_SCHEDULED, MOST_SEATS = 500, 25_000
@@ -27,7 +34,7 @@ class Draft(NamedTuple):
     tables: list[list[int]]
     byes: list[int]
     cost: Cost
-    faults: list[Fault]
+    problems: list[DrawFault]
     reasons: Mapping[int, Reason]
     people: tuple[int, ...]
 
@@ -35,31 +42,33 @@ class Draft(NamedTuple):
 class Situation(NamedTuple):
     """What a draw is made from."""
 
-    contest: Contest
+    numbered: NumberedCompetition
     past: list[Past]
     points: list[Number]
-    history: History
+    history: PastMeetings
     wish: Wish
 
 
-def situation(venue: Venue, number: int, seed: int, live: Live | None = None) -> Situation:
+def situation(venue: Venue, number: int, seed: int, live: LiveResults | None = None) -> Situation:
     competition = venue.competitions[number]
     if competition.current is None:
         raise RuleViolation("round_closed")
-    contest = contest_of(venue, number, live)
+    numbered = numbered_of(venue, number, live)
     past = [
-        sitting._replace(tonight=competition.of == SEASON and index == competition.current)
-        for index, sitting in sittings_of(venue, number)
+        draw_number._replace(tonight=competition.of == SEASON and index == competition.current)
+        for index, draw_number in past_draws_of(venue, number)
     ]
-    rows = {row.player: row.points for row in standings(contest.competition)}
-    points = [rows[player] for player in range(len(contest.people))]
-    wish = wish_of(venue, competition, contest, seed)
-    return Situation(contest, past, points, history_of(past, points, wish.sizes), wish)
+    rows = {row.player: row.points for row in standings(numbered.competition)}
+    points = [rows[player] for player in range(len(numbered.people))]
+    wish = wish_of(venue, competition, numbered, seed)
+    return Situation(numbered, past, points, history_of(past, points, wish.sizes), wish)
 
 
-def wish_of(venue: Venue, competition: Competition, contest: Contest, seed: int) -> Wish:
+def wish_of(
+    venue: Venue, competition: Competition, numbered: NumberedCompetition, seed: int
+) -> Wish:
     now, settings = competition.rounds[-1], competition.settings
-    numbers = contest.numbers
+    numbers = numbered.numbers
     there = now.present - busy_people(now)
     present = sorted({numbers[self_of(venue, person)] for person in there})
     apart = [
@@ -68,12 +77,12 @@ def wish_of(venue: Venue, competition: Competition, contest: Contest, seed: int)
     ]
     fixed = [(numbers[person], table) for person, table in settings.fixed if person in numbers]
     return Wish(
-        mode_of(competition),
-        settings.sizes,
-        tuple(present),
-        tuple([group for group in apart if len(group) > 1]),
-        tuple([each for each in fixed if each[0] in present]),
-        seed,
+        mode=mode_of(competition),
+        sizes=settings.sizes,
+        present=tuple(present),
+        apart=tuple([group for group in apart if len(group) > 1]),
+        fixed=tuple([each for each in fixed if each[0] in present]),
+        seed=seed,
     )
 
 
@@ -87,7 +96,7 @@ def drawn(
     venue: Venue,
     number: int,
     seed: int,
-    live: Live | None = None,
+    live: LiveResults | None = None,
     ratings: Mapping[int, float] | None = None,
 ) -> Draft:
     """What we would propose; ratings matter only where a first round goes by them."""
@@ -110,7 +119,7 @@ def drawn(
 
 
 def by_rating(given: Situation, ratings: Mapping[int, float]) -> Draw | None:
-    people = given.contest.people
+    people = given.numbered.people
     own = {
         player: ratings[people[player]]
         for player in given.wish.present
@@ -143,17 +152,22 @@ def scheduled(competition: Competition, given: Situation) -> Draw | None:
         return None
     if number > len(plan.rounds):
         return None
-    numbers = [given.contest.numbers.get(person, -1) for person in first]
+    numbers = [given.numbered.numbers.get(person, -1) for person in first]
+    tables = [[numbers[each] for each in table] for table in plan.rounds[number - 1]]
     there = {*given.wish.present}
-    tables = [
-        [numbers[each] for each in table if numbers[each] in there]
-        for table in plan.rounds[number - 1]
-    ]
-    for newcomer in sorted(there - {*numbers}):
-        min(tables, key=len).append(newcomer)
-    tables = [table for table in tables if table]
+    tables = seated(tables, there, sorted(there - {*numbers}))
     fits = all(len(table) in settings.sizes for table in tables)
     return Draw(tables, []) if fits else None
+
+
+def seated(
+    planned: Sequence[Sequence[int]], there: set[int], newcomers: Sequence[int]
+) -> list[list[int]]:
+    """Tables of who is there; newcomers sit where the fewest are."""
+    tables = [[player for player in table if player in there] for table in planned]
+    for newcomer in newcomers:
+        min(tables, key=len).append(newcomer)
+    return [table for table in tables if table]
 
 
 @lru_cache(maxsize=16)
@@ -167,30 +181,30 @@ def judged(
     number: int,
     tables: Sequence[Sequence[int]],
     byes: Sequence[int],
-    live: Live | None = None,
+    live: LiveResults | None = None,
 ) -> Draft:
     """A draft that somebody made by hand, or changed."""
     given = situation(venue, number, 1, live)
-    numbers = given.contest.numbers
+    numbers = given.numbered.numbers
     try:
         own = [[numbers[person] for person in table] for table in tables]
-        sitting_out = [numbers[person] for person in byes]
+        without_table = [numbers[person] for person in byes]
     except KeyError as error:
         raise RuleViolation("not_entered", person=error.args[0]) from None
-    return drafted(given, Draw(own, sitting_out))
+    return drafted(given, Draw(own, without_table))
 
 
 def drafted(given: Situation, made: Draw) -> Draft:
     verdict = judge(made, given.past, given.points, given.wish)
-    people = given.contest.people
+    people = given.numbered.people
     tables = [table for table in made.tables if len(table) > 1]  # alone, nobody meets anybody
     reasons = reasons_of(Draw(tables, made.byes), given.history, given.wish)
     named = [player for table in (*tables, made.byes) for player in table]
     return Draft(
-        [[people[player] for player in table] for table in made.tables],
-        [people[player] for player in made.byes],
-        verdict.cost,
-        verdict.faults,
-        {people[player]: reasons[player] for player in named},
-        people,
+        tables=[[people[player] for player in table] for table in made.tables],
+        byes=[people[player] for player in made.byes],
+        cost=verdict.cost,
+        problems=verdict.problems,
+        reasons={people[player]: reasons[player] for player in named},
+        people=people,
     )

@@ -1,16 +1,24 @@
 """After a cut: who goes on, and at which tables they meet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
 from typing import NamedTuple
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.sizes import table_sizes
-from companion.tourney.venue.contest import Live
-from companion.tourney.venue.ranking import Ranked, places_in
-from companion.tourney.venue.settings import LARGEST
-from companion.tourney.venue.state import Competition, CutPlan, Settings, takes_part
-
-FINAL, SEMIFINAL, KNOCKOUT = "final", "semifinal", "knockout"
+from companion.competition.seating.problem import Draw
+from companion.competition.seating.table_sizes import table_sizes
+from companion.refusal import RuleViolation
+from companion.venue.rounds import advancing, kind_of_stage
+from companion.venue.settings import LARGEST
+from companion.venue.state import (
+    FINAL,
+    TOURNAMENT,
+    Competition,
+    CompetitionSettings,
+    CutPlan,
+    takes_part,
+)
+from companion.venue.views.numbered import LiveResults
+from companion.venue.views.standings import Ranked, places_in
 
 
 class Stage(NamedTuple):
@@ -43,7 +51,7 @@ def qualified(ranks: Sequence[Ranked], plan: CutPlan) -> list[int]:
     return [each.person for each in ranks[: plan.size or len(ranks)]]
 
 
-def next_stage(competition: Competition, ranks: Sequence[Ranked], live: Live) -> Stage:
+def next_stage(competition: Competition, ranks: Sequence[Ranked], live: LiveResults) -> Stage:
     """The best of every table go on, with those who waited for them."""
     index = len(competition.rounds) - 1
     last = competition.rounds[index]
@@ -64,26 +72,15 @@ def next_stage(competition: Competition, ranks: Sequence[Ranked], live: Live) ->
 
 
 def staged(
-    seeds: Sequence[int], settings: Settings, straight: int, alternates: Sequence[int]
+    seeds: Sequence[int], settings: CompetitionSettings, straight: int, alternates: Sequence[int]
 ) -> Stage:
     if len(seeds) <= max(settings.sizes):
         return Stage(FINAL, [[*seeds]], [], [*alternates])
     straight = min(straight, len(seeds) - 2)  # somebody has to play for the places that are left
     waiting, playing = [*seeds[:straight]], seeds[straight:]
     tables = cut_tables(playing, settings.sizes, settings.cut.seeding)
-    if len(tables) == 1 and not waiting:
-        return Stage(FINAL, tables, [], [*alternates])
-    going_on = len(tables) * advancing(settings, len(tables), straight) + straight
-    kind = SEMIFINAL if going_on <= max(settings.sizes) else KNOCKOUT
+    kind = kind_of_stage(settings, len(tables), len(waiting))
     return Stage(kind, tables, waiting, [*alternates])
-
-
-def advancing(settings: Settings, tables: int, waiting: int) -> int:
-    """From every table; unless somebody chose it, as many as the next table has seats for."""
-    most = max(settings.sizes[0] - 1, 1)  # or nobody would ever be out
-    if settings.cut.advance:
-        return min(settings.cut.advance, most)
-    return max(1, (settings.sizes[0] - waiting) // tables)
 
 
 def cut_tables(seeds: Sequence[int], sizes: tuple[int, ...], seeding: str) -> list[list[int]]:
@@ -115,3 +112,28 @@ def capacities_for(people: int, sizes: tuple[int, ...]) -> list[int]:
         return sorted([*lengths[:full], *[length + 1 for length in lengths[full:]]])
     tables = -(-people // max(sizes))
     return sorted([people // tables + (number < people % tables) for number in range(tables)])
+
+
+SERPENTINE = "serpentine"
+
+
+def seeded(people: Iterable[int], ratings: Mapping[int, float], seed: int) -> list[int]:
+    """The best rated first; who has no rating comes after them, by lot."""
+    order = sorted(people)
+    Random(seed).shuffle(order)
+    order.sort(key=lambda person: -ratings.get(person, float("-inf")))
+    return order
+
+
+def seeds_first_round(competition: Competition) -> bool:
+    """Whether the round that is open is to be seated by seeds."""
+    settings = competition.settings
+    swiss = competition.of == TOURNAMENT and settings.format == "swiss"
+    return swiss and settings.seeds == "rating" and len(competition.rounds) == 1
+
+
+def seeded_draw(seeds: Sequence[int], sizes: tuple[int, ...]) -> Draw | None:
+    """The strong apart from each other; None where somebody would have to sit out."""
+    if table_sizes(len(seeds), sizes).byes:
+        return None
+    return Draw(cut_tables(seeds, sizes, SERPENTINE), [])

@@ -3,10 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.codec import LARGEST_NUMBER
-from companion.games.kernel import RuleViolation
-from companion.tourney.scheme import Scheme, read_scheme
-from companion.tourney.strict import (
+from companion.competition.reader import (
     CompetitionError,
     Number,
     at,
@@ -18,15 +15,18 @@ from companion.tourney.strict import (
     text_of,
     word,
 )
-from companion.tourney.venue.state import FORMATS, MODES, SEEDS, CutPlan, Settings
+from companion.competition.scheme import Scheme, read_scheme
+from companion.games.codec import LARGEST_NUMBER
+from companion.refusal import RuleViolation
+from companion.venue.state import FORMATS, MODES, SEEDS, CompetitionSettings, CutPlan
 
 SEEDINGS = ("serpentine", "straight")
 SMALLEST, LARGEST = 2, 12
 MOST_ROUNDS = 100
-OPTIONAL = Settings._fields[1:]
+OPTIONAL = CompetitionSettings._fields[1:]
 
 
-def read_settings(value: Mapping[str, Any]) -> Settings:
+def read_settings(value: Mapping[str, object]) -> CompetitionSettings:
     """Settings, or `RuleViolation` with the same code as a competition file would have."""
     try:
         return settings_in(value)
@@ -34,7 +34,7 @@ def read_settings(value: Mapping[str, Any]) -> Settings:
         raise RuleViolation(error.code, **error.params) from None
 
 
-def amount(value: Any, field: str, low: int = -LARGEST_NUMBER) -> Number:
+def amount(value: object, field: str, low: int = -LARGEST_NUMBER) -> Number:
     """A number of points or a weight, exactly as it was said."""
     try:
         return number(value, field, low)
@@ -42,59 +42,58 @@ def amount(value: Any, field: str, low: int = -LARGEST_NUMBER) -> Number:
         raise RuleViolation(error.code, **error.params) from None
 
 
-def settings_in(value: Any) -> Settings:
+def settings_in(value: Mapping[str, Any]) -> CompetitionSettings:
     checked_object(value, ("scheme",), OPTIONAL)
     sizes = at("sizes", listing("sizes", size, 1, LARGEST), value.get("sizes", [4, 3]))
     at("scheme", lambda scheme: check_sizes(read_scheme(scheme, 1), sizes), value["scheme"])
-    return Settings(
+    return CompetitionSettings(
         value["scheme"],
-        tuple(dict.fromkeys(sizes)),
-        word(value.get("mode", "spread"), "mode", MODES),
-        word(value.get("format", "swiss"), "format", FORMATS),
-        text_of(value.get("game", ""), "game"),
-        integer(value.get("planned", 0), "planned", 0, MOST_ROUNDS),
-        at("cut", read_cut, value.get("cut", {})),
-        at("apart", listing("apart", group), value.get("apart", [])),
-        at("fixed", all_fixed, value.get("fixed", [])),
-        integer(value.get("seed", 1), "seed", 0, LARGEST_NUMBER),
-        integer(value.get("minutes", 0), "minutes", 0, 24 * 60),
-        word(value.get("seeds", "lot"), "seeds", SEEDS),
+        sizes=tuple(dict.fromkeys(sizes)),
+        mode=word(value.get("mode", "spread"), "mode", MODES),
+        format=word(value.get("format", "swiss"), "format", FORMATS),
+        game=text_of(value.get("game", ""), "game"),
+        planned=integer(value.get("planned", 0), "planned", 0, MOST_ROUNDS),
+        cut=at("cut", read_cut, value.get("cut", {})),
+        apart=at("apart", listing("apart", group), value.get("apart", [])),
+        fixed=at("fixed", all_fixed, value.get("fixed", [])),
+        seed=integer(value.get("seed", 1), "seed", 0, LARGEST_NUMBER),
+        minutes=integer(value.get("minutes", 0), "minutes", 0, 24 * 60),
+        seeds=word(value.get("seeds", "lot"), "seeds", SEEDS),
     )
 
 
-def size(value: Any) -> int:
+def size(value: object) -> int:
     return integer(value, "sizes", SMALLEST, LARGEST)
 
 
-def person(value: Any) -> int:
+def person(value: object) -> int:
     return integer(value, "player", 1)
 
 
-def group(value: Any) -> tuple[int, ...]:
-    found: tuple[int, ...] = listing("apart", person, 2)(value)
-    return found
+def group(value: object) -> tuple[int, ...]:
+    return listing("apart", person, 2)(value)
 
 
-def fixed(value: Any) -> tuple[int, int]:
+def fixed(value: object) -> tuple[int, int]:
     who, table = listing("fixed", lambda each: integer(each, "fixed", 0), 2, 2)(value)
     return who, table
 
 
-def all_fixed(value: Any) -> tuple[tuple[int, int], ...]:
+def all_fixed(value: object) -> tuple[tuple[int, int], ...]:
     """Nobody sits at two tables."""
-    found: tuple[tuple[int, int], ...] = listing("fixed", fixed)(value)
+    found = listing("fixed", fixed)(value)
     distinct([who for who, _ in found])
     return found
 
 
-def read_cut(value: Any) -> CutPlan:
-    checked_object(value, (), CutPlan._fields)
-    minimum = value.get("minimum")
+def read_cut(value: object) -> CutPlan:
+    fields = checked_object(value, (), CutPlan._fields)
+    minimum = fields.get("minimum")
     return CutPlan(
-        integer(value.get("size", 0), "size", 0),
-        word(value.get("seeding", "serpentine"), "seeding", SEEDINGS),
-        integer(value.get("straight", 0), "straight", 0),
-        integer(value.get("advance", 0), "advance", 0, LARGEST),
+        integer(fields.get("size", 0), "size", 0),
+        word(fields.get("seeding", "serpentine"), "seeding", SEEDINGS),
+        integer(fields.get("straight", 0), "straight", 0),
+        integer(fields.get("advance", 0), "advance", 0, LARGEST),
         None if minimum is None else number(minimum, "minimum"),
     )
 

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any, NamedTuple, overload
+from typing import NamedTuple, overload
 
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
+from companion.competition.scheme import SchemeDocument
 
 SEASON, TOURNAMENT = "season", "tournament"
+# What a round is, before a cut and after it.
+NIGHT, ROUND = "night", "round"
+FINAL, SEMIFINAL, KNOCKOUT = "final", "semifinal", "knockout"
 FORMATS = ("swiss", "schedule", "knockout", "heats")
 SEEDS = ("lot", "rating")
 MODES = ("swiss", "spread", "random")
@@ -16,20 +20,20 @@ PART = 64  # tables
 class Person(NamedTuple):
     guest: bool = False
     here: bool = True  # False: withdrawn
-    into: int | None = None  # whom he turned out to be
+    into: int | None = None  # who they turned out to be
     erased: bool = False
     removed: bool = False  # with many others, who came by a link and played nothing
 
 
 class Entrant(NamedTuple):
-    """Somebody in a competition, from a round on, and up to another where he dropped out."""
+    """Somebody in a competition, from a round on, and up to another where they dropped out."""
 
     since: int
     points: Number = 0
     left: int | None = None
 
 
-class Line(NamedTuple):
+class SeatResult(NamedTuple):
     """What a seat ended with. With nothing at all somebody is unclassified."""
 
     score: Number | None = None
@@ -38,11 +42,11 @@ class Line(NamedTuple):
 
 
 class Table(NamedTuple):
-    sitting: int  # which of the draws of a night it belongs to
+    draw_number: int  # which of the draws of a night it belongs to
     people: tuple[int, ...]
     game: str
     play: str | None = None
-    lines: tuple[Line, ...] | None = None
+    lines: tuple[SeatResult, ...] | None = None
     confirmed: bool = False
     void: bool = False
     reason: str = ""  # of a correction, or of a void table
@@ -55,7 +59,7 @@ class Table(NamedTuple):
         return self.void or self.confirmed
 
 
-class Tables(Sequence[Table]):
+class TablesInParts(Sequence[Table]):
     """Tables in parts, of which another table changes one: a night may have many.
 
     Nothing here changes, as with a tuple.
@@ -69,13 +73,13 @@ class Tables(Sequence[Table]):
         self.parts = tuple([every[start : start + PART] for start in starts])
         self.size = len(every)
 
-    def having(self, index: int, table: Table) -> "Tables":
+    def having(self, index: int, table: Table) -> "TablesInParts":
         """The same with another table in a place."""
         number, at = divmod(index, PART)
         part, parts = [*self.parts[number]], [*self.parts]
         part[at] = table
         parts[number] = tuple(part)
-        new = Tables()
+        new = TablesInParts()
         new.parts, new.size = tuple(parts), self.size
         return new
 
@@ -100,7 +104,7 @@ class Tables(Sequence[Table]):
         return self.parts[number][at]
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Tables) and self.parts == other.parts
+        return isinstance(other, TablesInParts) and self.parts == other.parts
 
     def __hash__(self) -> int:
         return hash(self.parts)
@@ -109,7 +113,7 @@ class Tables(Sequence[Table]):
         return f"Tables({[*self]!r})"
 
 
-NO_TABLES = Tables()
+NO_TABLES = TablesInParts()
 
 
 class Penalty(NamedTuple):
@@ -119,23 +123,28 @@ class Penalty(NamedTuple):
 
 
 class Bye(NamedTuple):
-    sitting: int
+    draw_number: int
     person: int
 
 
 class Round(NamedTuple):
-    """A tournament round, or a night with as many sittings as there were draws."""
+    """A tournament round, or a night with as many draws as there were draws.
 
-    name: str
+    `name` is what somebody typed; without one it is called by its `kind` and `number`.
+    """
+
+    name: str | None
     weight: Number = 1
     final: bool = False  # after a cut: only the placing counts
     waiting: tuple[int, ...] = ()  # who goes straight on to the round after this one
     open: bool = True
     present: frozenset[int] = frozenset()
-    tables: Tables = NO_TABLES
+    tables: TablesInParts = NO_TABLES
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    sittings: int = 0
+    draws: int = 0
+    kind: str = ROUND
+    number: int = 1  # as people count
 
 
 class CutPlan(NamedTuple):
@@ -148,10 +157,10 @@ class CutPlan(NamedTuple):
     minimum: Number | None = None  # or everybody with so many points
 
 
-class Settings(NamedTuple):
+class CompetitionSettings(NamedTuple):
     """What an organiser chooses. `scheme` is as in a competition file."""
 
-    scheme: Mapping[str, Any]
+    scheme: SchemeDocument
     sizes: tuple[int, ...] = (4, 3)
     mode: str = "spread"
     format: str = "swiss"
@@ -168,7 +177,7 @@ class Settings(NamedTuple):
 class Competition(NamedTuple):
     of: str
     name: str
-    settings: Settings
+    settings: CompetitionSettings
     entrants: Mapping[int, Entrant]
     rounds: tuple[Round, ...] = ()
     finished: bool = False
@@ -200,7 +209,7 @@ def takes_part(competition: Competition, person: int) -> bool:
 
 
 def without(competition: Competition, person: int) -> Competition:
-    """Somebody takes part no longer, from now on; what he did stands."""
+    """Somebody takes part no longer, from now on; what they did stands."""
     if not takes_part(competition, person):
         return competition
     left = competition.entrants[person]._replace(left=len(competition.rounds))

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.competition import BY_SCORE
-from companion.tourney.scheme import Scheme, read_scheme
-from companion.tourney.strict import CompetitionError
-from companion.tourney.venue.settings import LARGEST, SMALLEST, check_size
-from companion.tourney.venue.state import Competition, Line, Settings
+from companion.competition.file import BY_SCORE
+from companion.competition.reader import CompetitionError
+from companion.competition.scheme import Scheme, read_scheme
+from companion.refusal import RuleViolation
+from companion.venue.settings import LARGEST, SMALLEST, check_size
+from companion.venue.state import Competition, CompetitionSettings, SeatResult
 
 
-def scheme_of(settings: Settings) -> Scheme:
+def scheme_of(settings: CompetitionSettings) -> Scheme:
     return read_scheme(dict(settings.scheme), settings.seed)
 
 
-def check_seats(settings: Settings, final: bool, sizes: Sequence[int]) -> None:
+def check_seats(settings: CompetitionSettings, final: bool, sizes: Sequence[int]) -> None:
     """After a cut only placings count, so there any table will do."""
     scheme = scheme_of(settings)
     for size in sizes:
@@ -31,7 +31,7 @@ def check_points(scheme: Scheme, size: int) -> None:
         raise RuleViolation(error.code, **error.params) from None
 
 
-def check_countable(competition: Competition, settings: Settings) -> None:
+def check_countable(competition: Competition, settings: CompetitionSettings) -> None:
     """Whether what was played, or hangs there to be, can be counted in another way."""
     scheme = scheme_of(settings)
     tables = [table for each in competition.rounds if not each.final for table in each.tables]
@@ -42,7 +42,7 @@ def check_countable(competition: Competition, settings: Settings) -> None:
                 check_line(scheme.points.kind, line)
 
 
-def check_line(kind: str, line: Line) -> None:
+def check_line(kind: str, line: SeatResult) -> None:
     if line.score is None and line.place is None:
         return
     if line.score is None and kind in BY_SCORE:

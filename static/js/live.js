@@ -1,6 +1,8 @@
 // Follows a play: pushed where that works, asked for every few seconds where it does not.
 // One stream a browser tab, only while somebody looks at it, and never all that a browser allows.
 
+import { ask as askServer } from "./ours.js";
+
 const ASK_EVERY = 5000;
 const TRY_AGAIN = 6; // so many times asked, and the stream gets another chance
 const SILENCE = 25000; // longer than two heartbeats: whatever is in between holds the stream back
@@ -9,12 +11,14 @@ const SILENCE = 25000; // longer than two heartbeats: whatever is in between hol
 const STREAMS = [0, 1, 2, 3].map((number) => `companion-stream-${number}`);
 const own = Math.random().toString(36).slice(2);
 
+/** @param {string} name */
 const holder = (name) => localStorage.getItem(name)?.split(" ") ?? [];
 
 function claim() {
   try {
-    const free = STREAMS.find((name) => holder(name)[0] === own)
-      ?? STREAMS.find((name) => !(Date.now() - Number(holder(name)[1]) < 3 * ASK_EVERY));
+    const free =
+      STREAMS.find((name) => holder(name)[0] === own) ??
+      STREAMS.find((name) => !(Date.now() - Number(holder(name)[1]) < 3 * ASK_EVERY));
     if (free) localStorage.setItem(free, `${own} ${Date.now()}`);
     return Boolean(free);
   } catch {
@@ -30,9 +34,18 @@ function release() {
   }
 }
 
+/**
+ * @template N
+ * @param {{ live?: string, now?: string }} addresses where it is pushed, and where it is asked for
+ * @param {(news: N) => void} told
+ * @param {(name: "live" | "asking" | "away" | "gone") => void} state
+ */
 export function follow(addresses, told, state, every = ASK_EVERY) {
+  const { live = "", now = "" } = addresses;
+  /** @type {EventSource | null} */
   let source = null;
-  let asking = null;
+  /** @type {number | undefined} */
+  let asking;
   let asked = 0;
   let heard = 0;
   let tag = "";
@@ -42,9 +55,12 @@ export function follow(addresses, told, state, every = ASK_EVERY) {
 
   function listen() {
     if (source || !looking()) return;
-    if (!("EventSource" in window) || !claim()) return ask();
+    if (!("EventSource" in window) || !claim()) {
+      ask();
+      return;
+    }
     heard = Date.now();
-    source = new EventSource(addresses.live);
+    source = new EventSource(live);
     source.onmessage = (event) => {
       hear();
       told(JSON.parse(event.data));
@@ -72,12 +88,7 @@ export function follow(addresses, told, state, every = ASK_EVERY) {
     stopAsking();
     if (!looking()) return;
     try {
-      const answer = await fetch(addresses.now, {
-        headers: tag ? { "If-None-Match": tag } : {},
-        cache: "no-store",
-      });
-      // A portal of the café may answer in our place.
-      if (!answer.headers.has("X-Companion")) throw new Error("not ours");
+      const answer = await askServer(now, tag ? { "If-None-Match": tag } : {});
       if (answer.status === 404) return finish();
       if (answer.status === 200) {
         tag = answer.headers.get("etag") ?? "";
@@ -94,7 +105,7 @@ export function follow(addresses, told, state, every = ASK_EVERY) {
 
   function stopAsking() {
     clearTimeout(asking);
-    asking = null;
+    asking = undefined;
   }
 
   function close() {

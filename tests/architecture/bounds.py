@@ -12,7 +12,7 @@ from math import ceil
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.architecture import arrows, folders, journeys, names, size, words, writers
+from tests.architecture import arrows, folders, frontend, journeys, names, size, words, writers
 
 FILE = Path(__file__).with_name("bounds.toml")
 HEAD = """\
@@ -61,6 +61,12 @@ MEASURES = [
     Measure(journeys.functions_of_a_tap, 120),
     Measure(journeys.package_switches_of_a_draw, 75),
     Measure(journeys.calls_of_a_standings_page, 120),
+    Measure(frontend.swaps_beside_the_one),
+    Measure(frontend.wake_locks_beside_the_one),
+    Measure(frontend.portal_checks_beside_the_one),
+    Measure(frontend.static_files_beyond_fifteen_in_a_folder),
+    Measure(frontend.styles_written_twice),
+    Measure(frontend.colours_outside_of_tokens),
 ]
 
 

@@ -8,16 +8,16 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.architecture.sources import PRODUCT, ROOT
-from tests.web.pad import NAMES, begin, client_in, seq_of
-from tests.web.venue.desk_helping import NAMES as PEOPLE
-from tests.web.venue.desk_helping import House
+from tests.web.helpers.pad import NAMES, begin, client_in, seq_of
+from tests.web.venue.helpers.organiser import NAMES as PEOPLE
+from tests.web.venue.helpers.organiser import House
 
 HERE = str(ROOT / PRODUCT) + "/"
 INLINED = ("<listcomp>", "<setcomp>", "<dictcomp>")  # calls only to Python 3.11
@@ -31,7 +31,8 @@ class Walk:
         self.rooms: list[str | None] = []
         self.calls = 0
         self.switches = 0
-        self.functions: set[Any] = set()
+        self.functions: set[CodeType] = set()
+        self.modules: list[str] = []  # of every call, in turn
 
     def follow(self, frame: FrameType, event: str, _: Any) -> None:
         if event == "call":
@@ -50,6 +51,7 @@ class Walk:
         self.calls += 1
         self.switches += before not in (None, room)
         self.functions.add(frame.f_code)
+        self.modules.append(f"{PRODUCT}/{name.removeprefix(HERE)}")
 
 
 def walked(action: Callable[[], Any]) -> Walk:

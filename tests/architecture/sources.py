@@ -43,11 +43,6 @@ class Source:
                 yield from [(f"{node.module}.{name.name}", node) for name in node.names]
 
 
-def package_of(path: Path) -> str:
-    """The folder of a module of ours, and one within it: `web.play`; all below are parts of it."""
-    return ".".join(path.parts[:-1][:2])
-
-
 @cache
 def sources(root: str = PRODUCT) -> tuple[Source, ...]:
     return tuple([Source(path) for path in modules(root)])
@@ -63,7 +58,7 @@ def of_package(package: str) -> list[Source]:
 
 def is_catalogue(source: Source) -> bool:
     """Whether it only says things in a language."""
-    return source.package in ("languages", "locale") or source.path.stem.endswith("messages")
+    return source.package == "locale" or source.path.stem.endswith("messages")
 
 
 def texts(folder: str, *suffixes: str) -> Iterator[tuple[Path, str]]:

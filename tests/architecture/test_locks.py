@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion import __version__
-from tests import audit, sbom
+from tests.tools import audit, sbom
 
 ROOT = Path(__file__).resolve().parents[2]
 WHEELHOUSE = Path(sys.prefix) / "wheelhouse"
@@ -35,6 +35,16 @@ def test_everything_has_a_digest_and_nothing_an_address(file: Path) -> None:
     assert locked_in(file)
     assert all(line.startswith("#") for line in left.splitlines())
     assert "//" not in text
+
+
+def test_what_checks_scripts_has_a_digest_and_no_address() -> None:
+    wanted = json.loads((ROOT / "requirements" / "package.json").read_text())
+    text = (ROOT / "requirements" / "package-lock.json").read_text()
+    packages = json.loads(text)["packages"]
+    assert packages.pop("")["optionalDependencies"] == wanted["optionalDependencies"]
+    assert {*packages} == {f"node_modules/{name}" for name in wanted["optionalDependencies"]}
+    assert all(package["integrity"].startswith("sha512-") for package in packages.values())
+    assert "://" not in text
 
 
 def test_all_that_is_needed_is_locked_in_one_version() -> None:

@@ -8,16 +8,19 @@ import os
 import re
 import subprocess
 import sys
-import venv
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
-from tests.server import announced_port, get, running_server
+from companion.locale import codes
+from tests.docs.helpers.pages import blocks
+from tests.helpers.said import said
+from tests.helpers.server import announced_port, get, running_server
 
 ROOT = Path(__file__).resolve().parents[2]
 WHEELHOUSE = Path(sys.prefix) / "wheelhouse"
+PLACE = "/opt/companion"
 RECORD = {
     "format": "companion-record/1",
     "game": "basari",
@@ -46,11 +49,14 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Installed as docs/running.md says, but for the folder, the network and the rights."""
     folder = tmp_path_factory.mktemp("elsewhere")
-    venv.create(folder, symlinks=True)
-    pip = [sys.executable, "-m", "pip", "--python", folder / "bin" / "python"]
-    run(*pip, "install", "--no-index", "--find-links", WHEELHOUSE, wheel, folder=folder)
+    [script] = [each for each in blocks("docs/running.md", "sh") if " -m venv " in each]
+    lines = [line.removeprefix("sudo ") for line in script.splitlines() if PLACE in line]
+    here = "\n".join(lines).replace(PLACE, str(folder)).replace("python3 ", f"{sys.executable} ")
+    source = f"export PIP_NO_INDEX=1 PIP_FIND_LINKS={WHEELHOUSE}"
+    run("/bin/sh", "-ec", f"{source}\n{here}", folder=ROOT)
     return folder
 
 
@@ -58,7 +64,7 @@ def files_below(folder: Path) -> set[str]:
     return {
         path.relative_to(ROOT).as_posix()
         for path in folder.rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and "__pycache__" not in path.parts and path.suffix != ".po"
     }
 
 
@@ -77,18 +83,24 @@ def test_the_command_works_alone(environment: Path) -> None:
     assert report["next"] == {"types": ["offer"], "seats": [0]}
 
 
+def test_speaks_other_languages_alone(environment: Path) -> None:
+    companion = environment / "bin" / "companion"
+    said = [run(companion, "--language", code, "games", folder=environment) for code in codes()]
+    assert len(said) == len({*said}) > 2
+
+
 def test_serves_its_pages_alone(environment: Path) -> None:
     command = [environment / "bin" / "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
     with running_server(command, folder=environment) as process:
         port = announced_port(process)
         page = get(port)
-        assert "Companion keeps score" in page
-        style = re.search(r'href="(/static/[^"]+/companion.css)"', page)
+        assert said("start.we") in page
+        style = re.search(r'href="(/static/[^"]+/css/base.css)"', page)
         assert style
         assert "--paper" in get(port, style[1])
 
 
 def test_keeps_the_instance_outside_the_package(environment: Path) -> None:
-    ask = "from companion.web import create_app; print(create_app().instance_path)"
+    ask = "from companion.web.app import create_app; print(create_app().instance_path)"
     instance = Path(run(environment / "bin" / "python", "-c", ask, folder=environment).strip())
     assert not instance.is_relative_to(environment)

@@ -6,23 +6,24 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from tests.architecture.sources import TESTS, Source, is_catalogue, sources, texts
+from tests.architecture.documents import words_gone
+from tests.architecture.sources import ROOT, TESTS, Source, is_catalogue, sources, texts
 
-# In names, ids and addresses only: most are good English words, and prose may say them.
-GONE = (
-    "deed deeds doings intent chained taken_back slip mending by_itself contest tourney "
-    "sitting sketch sketches cutting judging because outlook lore door doors coming "
-    "come_in inviting desk wall walls forming claiming forgetting withdraw withdrawn "
-    "press papers seer seers watcher watchers journal secrecy knowing faults ways pieces"
-)
-KEPT = {"result_slip", "result_slips", "firewall", "desktop"}
+KEPT = {"result_slip", "result_slips", "firewall", "desktop", "journal_mode", "-journal", "|wall|"}
+# What is stored keeps its word for ever, also where a message is found by it.
+STORED = {"deed", "door", "wall", "watcher", "withdraw", "invitations_withdrawn"}
+OF_BROWSERS = {"press"}  # a key
+CODES = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+# Where words are looked for, and where what was called otherwise is led on or kept out of logs.
+SILENT = {"architecture", "docs", "migrations", "old_addresses", "test_old_addresses"}
 GONE_WORD = re.compile(
-    rf"(?<![a-z])({'|'.join(sorted(GONE.split(), key=len, reverse=True))})(?![a-z])"
+    rf"(?<![a-z])({'|'.join(sorted(words_gone(), key=len, reverse=True))})(?![a-z])"
 )
 OF_GAMES = re.compile(r"(?<![a-z])(gem|quotation)s?(?![a-z])")
 IN_MARKUP = re.compile(r"{{.*?}}|{%.*?%}|<[^!>]*>", re.DOTALL)
 REMARK = re.compile(r"/\*.*?\*/|{#.*?#}|^\s*//.*?$", re.DOTALL | re.MULTILINE)
 CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+LOCATED_BY_WORDS = ("get_by_text", "get_by_label", "to_have_text", "to_contain_text")
 SENTENCE = re.compile(r"[A-Za-zÀ-ÿ’'-]{2,}[,:;]? [a-zÀ-ÿ’'-]{2,}")
 
 
@@ -33,9 +34,11 @@ def uses_of_gone_words() -> list[str]:
 
 def all_names() -> Iterator[tuple[Path, str]]:
     """Whatever something is called: modules, functions, variables, ids, addresses, files."""
-    for source in sources():
+    for source in [*sources(), *sources(TESTS)]:
+        if {*source.parts} & SILENT:
+            continue
         yield from [(source.path, plain(part)) for part in source.parts[-1:]]
-        yield from [(source.path, plain(name)) for name in names_in(source)]
+        yield from [(source.path, plain(name)) for name in names_in(source) if not is_stored(name)]
     for path, text in texts("templates", ".html"):
         yield path, plain(path.stem)
         yield from [(path, plain(found)) for found in IN_MARKUP.findall(REMARK.sub("", text))]
@@ -44,8 +47,23 @@ def all_names() -> Iterator[tuple[Path, str]]:
         yield path, plain(REMARK.sub("", text))
 
 
+def is_stored(name: str) -> bool:
+    """Whether it is a word that the database or the documents keep, or a message about it."""
+    own = name.removesuffix(".lead").rpartition(".")[2]
+    return own in STORED | OF_BROWSERS or own in codes()
+
+
+@cache
+def codes() -> frozenset[str]:
+    """The codes of refusals, which programs know."""
+    return frozenset(CODES.findall((ROOT / "docs/codes.md").read_text(encoding="utf-8")))
+
+
 def names_in(source: Source) -> Iterator[str]:
+    told = said_in(source) if is_catalogue(source) else set()
     for node in source.nodes:
+        if id(node) in told:
+            continue
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name
         elif isinstance(node, ast.Name):
@@ -56,6 +74,12 @@ def names_in(source: Source) -> Iterator[str]:
             yield node.arg or ""
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value if " " not in node.value else ""
+
+
+def said_in(source: Source) -> set[int]:
+    """The sentences of a catalogue: prose, not names."""
+    tables = [node for node in source.nodes if isinstance(node, ast.Dict)]
+    return {id(value) for table in tables for value in table.values}
 
 
 @cache
@@ -86,12 +110,31 @@ def english_sentences_asserted() -> list[str]:
     return [
         f"{source.at(node)}: {text}"
         for source in sources(TESTS)
-        if source.package not in ("languages", "locale", "architecture")
+        if source.package not in ("locale", "architecture")
         for node in source.nodes
-        if isinstance(node, ast.Assert)
-        for text in strings(node.test)
-        if is_said(text)
+        for text in (*sentences_compared(node), *names_looked_for(node))
     ]
+
+
+def sentences_compared(node: ast.AST) -> list[str]:
+    """In an assertion, or by the pattern of an exception."""
+    if isinstance(node, ast.Assert):
+        return [*filter(is_said, strings(node.test))]
+    if isinstance(node, ast.keyword) and node.arg == "match":
+        return [*filter(is_said, strings(node.value))]
+    return []
+
+
+def names_looked_for(node: ast.AST) -> list[str]:
+    """On a page in a browser, where one word is as much English as a sentence."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return []
+    given = node.args if node.func.attr in LOCATED_BY_WORDS else []
+    given = [*given, *[each.value for each in node.keywords if each.arg in ("name", "has_text")]]
+    if node.func.attr not in (*LOCATED_BY_WORDS, "get_by_role", "locator"):
+        return []
+    found = [text.strip("^$") for each in given for text in strings(each)]
+    return [text for text in found if text in set(english()) or is_said(text)]
 
 
 def strings(test: ast.expr) -> list[str]:

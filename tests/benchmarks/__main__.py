@@ -5,19 +5,20 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from tests.benchmarks.busy_evening import SECONDS, busy_evening
 from tests.benchmarks.cell import live_messages
-from tests.benchmarks.crowd import SECONDS, busy_evening
-from tests.benchmarks.keeping import keeping_ratios
-from tests.benchmarks.large_venues import large_venue_ratios
-from tests.benchmarks.measures import Result
+from tests.benchmarks.helpers.large_venues import large_venue_ratios
+from tests.benchmarks.helpers.measures import Result
+from tests.benchmarks.pad import keeping_ratios
+from tests.benchmarks.paint import paint_ratios
 from tests.benchmarks.printing import printing_ratios
 from tests.benchmarks.ratings import million_ratio, rating_ratio
-from tests.benchmarks.replaying import replaying_ratios
+from tests.benchmarks.replay import replaying_ratios
 from tests.benchmarks.seating import best_tables_ratio, season_figures, seating_ratio
 from tests.benchmarks.standings import standings_ratios
 from tests.benchmarks.undos import undo_ratios
 from tests.benchmarks.venues import venue_ratios
-from tests.benchmarks.watching import watched_evening
+from tests.benchmarks.watch import watched_evening
 
 HEADINGS = ("what", "floor", "figure", "ratio", "bound", "processor", "")
 PARTS: dict[str, Callable[[], Iterable[Result]]] = {
@@ -33,6 +34,7 @@ PARTS: dict[str, Callable[[], Iterable[Result]]] = {
     "crowd": busy_evening,
     "watching": watched_evening,
     "cell": live_messages,
+    "paint": paint_ratios,
 }
 
 

@@ -15,11 +15,12 @@ from statistics import quantiles
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from companion.services import plays
-from tests.benchmarks.measures import Result
-from tests.benchmarks.phone import ROOT, Phone, Served, bare_server, companion_server
+from companion.services import verification
+from companion.services.play import reader
+from tests.benchmarks.helpers.measures import Result
+from tests.benchmarks.helpers.phone import ROOT, Phone, Served, bare_server, companion_server
 from tests.benchmarks.tables import Sheet, actor_of, begun, records
-from tests.keeping import kept
+from tests.helpers.stores import kept
 
 TABLES = 200
 SECONDS = 30
@@ -91,7 +92,7 @@ def told_by(phones: list[Mapping[str, Any]], port: int, by_script: bool) -> Told
     """By another process, which shares nothing with the server but the machine."""
     plan = {"port": port, "interval": INTERVAL, "sheets": phones, "by_script": by_script}
     done = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks.phones"],
+        [sys.executable, "-m", "tests.benchmarks.helpers.phones"],
         cwd=ROOT,
         input=json.dumps(plan) + "\n",
         stdout=subprocess.PIPE,
@@ -104,9 +105,9 @@ def told_by(phones: list[Mapping[str, Any]], port: int, by_script: bool) -> Told
 def lost(folder: Path, sheets: list[Sheet], sent: list[int]) -> int:
     """How many were not acknowledged, not kept, kept twice or kept wrongly."""
     with kept(folder) as store:
-        wrong = len(plays.faults(store))
+        wrong = len(verification.corruptions(store))
         for sheet, acknowledged in zip(sheets, sent, strict=True):
-            play = plays.load(store, actor_of(sheet.device), sheet.key)
+            play = reader.load(store, actor_of(sheet.device), sheet.key)
             expected = sheet.sizes[acknowledged - 1] if acknowledged else 0
             wrong += len(sheet.forms) - acknowledged + abs(play.seq - expected)
     return wrong

@@ -17,20 +17,21 @@ from time import perf_counter, sleep
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from companion.services import plays
-from companion.services.faults import examined, seal_faults
-from companion.web.secret import NAME
-from tests.benchmarks.measures import Result, helper
+from companion.config.secret import NAME
+from companion.services import verification
+from companion.services.play import reader
+from companion.services.verification import examined, seal_corruptions
+from tests.benchmarks.helpers.measures import Result, helper
 from tests.benchmarks.tables import Sheet, actor_of, begun, records
-from tests.benchmarks.watching import sights_of
-from tests.cluster import Cluster
-from tests.keeping import kept
-from tests.proxies import KEY, PROXIES, Servers, servers
+from tests.benchmarks.watch import sights_of
+from tests.helpers.postgres import Cluster
+from tests.helpers.proxies import KEY, PROXIES, Servers, servers
+from tests.helpers.stores import kept
 
 LONGEST = 0.25
 BACK = 5.0
 LIVE_TABLES, LIVE_SECONDS = 300, 40
-TABLES, WATCHERS, SECONDS = 500, 1500, 60
+TABLES, VIEWERS, SECONDS = 500, 1500, 180  # a second or two of outage is no evening
 INTERVAL = 5.0
 
 
@@ -72,7 +73,7 @@ def prepared(folder: Path, tables: int, entries: int) -> list[Sheet]:
 
 def spent(
     sheets: Sequence[Sheet],
-    watchers: int,
+    viewers: int,
     ports: Sequence[int],
     interval: float,
     meanwhile: Callable[[], None] = lambda: None,
@@ -83,11 +84,11 @@ def spent(
         return ports[number % len(ports)]
 
     keepers = [{**sheet._asdict(), "port": port(at)} for at, sheet in enumerate(sheets)]
-    watched = [sheets[number % len(sheets)] for number in range(watchers)]
+    watched = [sheets[number % len(sheets)] for number in range(viewers)]
     plan = {
         "interval": interval,
         "sheets": keepers,
-        "watchers": [
+        "viewers": [
             {
                 "port": port(number // len(sheets)),
                 "path": f"/play/{sheet.key}",
@@ -97,7 +98,7 @@ def spent(
             for number, sheet in enumerate(watched)
         ],
     }
-    process = helper("tests.benchmarks.patient", plan)
+    process = helper("tests.benchmarks.helpers.patient_phones", plan)
     assert process.stdin
     process.stdin.write("go\n")
     process.stdin.flush()
@@ -110,9 +111,11 @@ def wrong_in(folder: Path, sheets: Sequence[Sheet], evening: Evening) -> int:
     """How many were not acknowledged, not kept, kept twice, kept wrongly or not signed."""
     with kept(folder) as store:
         assert store.seals
-        wrong = len(plays.faults(store)) + len(seal_faults(store, examined(store, store.seals)))
+        wrong = len(verification.corruptions(store)) + len(
+            seal_corruptions(store, examined(store, store.seals))
+        )
         for sheet, entries in zip(sheets, evening.entries, strict=True):
-            play = plays.load(store, actor_of(sheet.device), sheet.key)
+            play = reader.load(store, actor_of(sheet.device), sheet.key)
             wrong += len(sheet.forms) - len(entries) + abs(play.seq - sheet.sizes[-1])
     return wrong
 
@@ -176,7 +179,7 @@ def cell_evening(
     processes: int,
     proxy: str,
     tables: int = TABLES,
-    watchers: int = WATCHERS,
+    viewers: int = VIEWERS,
     seconds: int = SECONDS,
 ) -> list[Result]:
     """One server is killed and PostgreSQL restarted, and nobody loses anything."""
@@ -192,13 +195,13 @@ def cell_evening(
                 sleep(seconds / 4)
                 windows.append(timed(cluster.restart))
 
-            evening = spent(sheets, watchers, [port], INTERVAL, meanwhile)
+            evening = spent(sheets, viewers, [port], INTERVAL, meanwhile)
         wrong = wrong_in(folder, sheets, evening)
     every, calm = cut(evening.delays), cut(evening.delays_outside(windows))
     longest = max(evening.delays)
     back = max([there - lost for lost, there in evening.away], default=0.0)
     again = sum(attempts > 1 for table in evening.entries for _, _, attempts in table)
-    what = f"{processes} servers, {proxy}, {tables} tables, {watchers:,} watchers"
+    what = f"{processes} servers, {proxy}, {tables} tables, {viewers:,} watchers"
     outages = ", ".join([f"{end - begin:.1f} s" for begin, end in windows])
     print(f"{what}: away {outages}; {again} of {len(evening.delays)} entries were sent again,")
     print(f"  {len(evening.away)} streams were lost, 99 of 100 of all entries in {every:.3f} s")

@@ -14,10 +14,10 @@ from time import sleep
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from tests.benchmarks.measures import Pair, Result
-from tests.benchmarks.phone import Phone, Served, bare_server, companion_server
+from tests.benchmarks.helpers.measures import Pair, Result
+from tests.benchmarks.helpers.phone import Phone, Served, bare_server, companion_server
 from tests.benchmarks.tables import Sheet, begun, records
-from tests.keeping import kept
+from tests.helpers.stores import kept
 
 PLAYS = 12  # of each kind
 SENDS = 30  # in each of them

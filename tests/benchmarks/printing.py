@@ -9,19 +9,20 @@ from unittest.mock import patch
 from companion.games.record import fold
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.printing import A4, drawn, print_all, print_one
-from companion.printing.book import Plain
-from companion.printing.competing import crosstable_of, standings_of
-from companion.printing.fitting import broken, fitted
-from companion.printing.fonts import first_with, runs
-from companion.printing.grid import heading
-from companion.printing.orders import Kept, Order
-from companion.printing.qr import squares
-from companion.printing.samples import competition, score_sheet
-from companion.printing.scripts import in_drawing_order, legible
-from companion.services.press import Press
-from companion.tourney.venue.state import NEW
-from tests.benchmarks.measures import Result, in_process, taken
+from companion.graphics.qr import squares
+from companion.printing.canvas.fonts import first_with, runs
+from companion.printing.canvas.grid import heading
+from companion.printing.canvas.paper import A4
+from companion.printing.canvas.pdf_file import Plain
+from companion.printing.canvas.scripts import in_drawing_order, legible
+from companion.printing.canvas.text_fit import broken, fitted
+from companion.printing.queue.orders import PrintedPlay, PrintOrder
+from companion.printing.registry import drawn, print_all, print_one
+from companion.printing.sources.competition import crosstable_of, standings_of
+from companion.printing.sources.samples import competition, score_sheet
+from companion.services.print_queue import PrintQueue
+from companion.venue.state import NEW
+from tests.benchmarks.helpers.measures import Result, in_process, taken
 
 TURNS = 7
 CALLS = ("setFont", "setFillGray", "setStrokeGray", "setLineWidth", "setDash", "showPage")
@@ -113,21 +114,21 @@ def keeping_meanwhile() -> Result:
     game = find_game("basari")
     assert game is not None
     record = simulate(game, 4, 9)
-    order = Order("sheets", NEW, 0, 0, {}, plays=(Kept(record),) * 1000)
-    press = Press()
+    order = PrintOrder("sheets", NEW, 0, 0, {}, plays=(PrintedPlay(record),) * 1000)
+    print_queue = PrintQueue()
 
     def keeping() -> None:
         for _ in range(10):
             fold(record)
 
-    # By the clock on the wall: what a table waits for is not the time of our processor only.
+    # By the clock on the big screen: what a table waits for is not the time of our processor only.
     floor = min([taken(keeping, time.perf_counter) for _ in range(10 * TURNS)])
-    job = press.wanted(("bench",), (order, "a4", "en"))
+    job = print_queue.wanted(("bench",), (order, "a4", "en"))
     try:
         while not job.drawn:
             time.sleep(0.01)
         figure = min([taken(keeping, time.perf_counter) for _ in range(10 * TURNS)])
         assert not job.ready.is_set(), "it has to be drawing all the time"
     finally:
-        press.let_go()
+        print_queue.let_go()
     return Result("score keeping during a print job / without", floor, figure, figure / floor, 1.5)

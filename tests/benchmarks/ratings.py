@@ -5,9 +5,9 @@ from time import process_time
 
 from openskill.models import PlackettLuce
 
-from companion.tourney.competition import Seat
-from companion.tourney.ratings import Rating, order, rated
-from tests.benchmarks.measures import Result, in_process, taken
+from companion.competition.file import FileSeat
+from companion.competition.statistics.ratings import Rating, order, rated
+from tests.benchmarks.helpers.measures import Result, in_process, taken
 
 RESULTS = 20_000  # of the million that is meant: both sides cost the same for every result
 LARGE = 1_000_000
@@ -31,19 +31,19 @@ def million_ratio() -> Result:
     return Result(f"{LARGE:,} results rated / 2 s", GOAL, figure, figure / GOAL, 1.1)
 
 
-def made_up(results: int) -> list[list[Seat]]:
+def made_up(results: int) -> list[list[FileSeat]]:
     chance = Random(1)
     return [
-        [Seat(player, score) for score, player in enumerate(chance.sample(range(PEOPLE), 4))]
+        [FileSeat(player, score) for score, player in enumerate(chance.sample(range(PEOPLE), 4))]
         for _ in range(results)
     ]
 
 
-def ours(tables: list[list[Seat]]) -> list[Rating]:
+def ours(tables: list[list[FileSeat]]) -> list[Rating]:
     return rated(PEOPLE, map(order, tables))
 
 
-def theirs(tables: list[list[Seat]]) -> None:
+def theirs(tables: list[list[FileSeat]]) -> None:
     model = PlackettLuce()
     people = [model.rating() for _ in range(PEOPLE)]
     for seats in tables:
@@ -52,5 +52,5 @@ def theirs(tables: list[list[Seat]]) -> None:
             people[seat.player] = own
 
 
-def scores(seats: list[Seat]) -> list[float]:
+def scores(seats: list[FileSeat]) -> list[float]:
     return [float(seat.score or 0) for seat in seats]

@@ -8,10 +8,11 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
-from companion.games import find_game, known_games, replay
-from companion.games.files import parse
+from companion.games.record import replay
+from companion.games.record_file import parse
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from tests.benchmarks.measures import Result, in_children, in_process
+from tests.benchmarks.helpers.measures import Result, in_children, in_process
 
 GAMES_A_TITLE = 200
 TURNS = 7
@@ -53,7 +54,7 @@ def linear_growth() -> Result:
     the longer play is the one in which all of it is searched for garbage.
     """
     slips = [
-        {"type": "adjust", "seat": number % 3, "points": 1, "reason": "slip"}
+        {"type": "adjust", "seat": number % 3, "points": 1, "reason": "mistake"}
         for number in range(LONG)
     ]
     game = find_game("basari")

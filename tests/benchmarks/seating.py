@@ -3,12 +3,12 @@
 from itertools import combinations
 from statistics import mean, median
 
-from companion.tourney.history import History, Past, Wish, history_of
-from companion.tourney.seating import draw
-from tests.benchmarks.measures import Result, in_process
-from tests.tourney.events import event
-from tests.tourney.seasons import season
-from tests.tourney.solving import SIZES, State, columns, solved, stored
+from companion.competition.seating.draw import draw
+from companion.competition.seating.problem import Past, PastMeetings, Wish, history_of
+from tests.benchmarks.helpers.measures import Result, in_process
+from tests.competition.helpers.fields import event
+from tests.competition.helpers.integer_program import SIZES, State, columns, solved, stored
+from tests.competition.helpers.seasons import season
 
 PLAYERS, ROUNDS, TURNS = 1000, 6, 25
 FEW, LATE = 24, 4  # players, and rounds so far
@@ -24,11 +24,11 @@ def seating_ratio() -> Result:
     return Result(f"seat {PLAYERS:,} players / sort and look", floor, figure, ratio, 3)
 
 
-def time_draw(history: History, wish: Wish) -> tuple[float, float]:
+def time_draw(history: PastMeetings, wish: Wish) -> tuple[float, float]:
     return in_process(lambda: sorted_tables(history, wish), lambda: draw(history, wish), TURNS)
 
 
-def sorted_tables(history: History, wish: Wish) -> tuple[int, int]:
+def sorted_tables(history: PastMeetings, wish: Wish) -> tuple[int, int]:
     """Neighbours in the standings at one table, and one pass over all pairs at each."""
     points, met = history.points, history.met
     order = sorted(wish.present, key=points.__getitem__, reverse=True)

@@ -2,10 +2,10 @@
 
 from random import Random
 
-from companion.tourney.competition import Competition, Table, read_competition
-from companion.tourney.standings import standings
-from companion.tourney.updating import Live
-from tests.benchmarks.measures import Result, in_process
+from companion.competition.file import FileCompetition, FileTable, read_competition
+from companion.competition.scoring.incremental import IncrementalStandings
+from companion.competition.scoring.standings import standings
+from tests.benchmarks.helpers.measures import Result, in_process
 
 PLAYERS, ROUNDS, TURNS = 1000, 8, 5
 TIEBREAKS = (
@@ -24,7 +24,7 @@ def standings_ratios() -> list[Result]:
 
 def standings_ratio(what: str, **scheme: object) -> Result:
     competition = large_event(**scheme)
-    live = Live(competition)
+    live = IncrementalStandings(competition)
     live.rows()
     place = len(competition.rounds[-1].tables) // 2
     table = other_result(competition.rounds[-1].tables[place])
@@ -38,7 +38,7 @@ def standings_ratio(what: str, **scheme: object) -> Result:
     return Result(f"one result more / all standings, {what}", floor, figure, figure / floor, 0.1)
 
 
-def large_event(**scheme: object) -> Competition:
+def large_event(**scheme: object) -> FileCompetition:
     chance = Random(1)
     rounds = []
     for _ in range(ROUNDS):
@@ -64,7 +64,7 @@ def result(table: list[int], chance: Random) -> dict[str, object]:
     return {"seats": [{"player": each, "score": chance.randint(20, 120)} for each in table]}
 
 
-def other_result(table: Table) -> Table:
+def other_result(table: FileTable) -> FileTable:
     """The last one becomes the first."""
     seats = [seat._replace(score=-(seat.score or 0)) for seat in table.seats]
     return table._replace(seats=tuple(seats))

@@ -5,17 +5,19 @@ from hashlib import sha256
 from itertools import count, cycle
 from typing import Any, NamedTuple
 
-from companion.games import known_games
+from companion.games.registry import known_games
 from companion.games.simulate import simulate
-from companion.ledger import Event, Standing
-from companion.services import plays
-from companion.services.automatic import written
-from companion.services.plays import Actor
-from companion.store import Store
-from companion.web.play.answers import inputs_of
+from companion.ledger.entry import Act
+from companion.play.automatic import written
+from companion.play.state import PlayState
+from companion.play.view.form import inputs_of
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.reader import Actor
+from companion.store.database import Store
 
-SLIP = {"type": "adjust", "seat": 0, "points": 1, "reason": "slip"}
-BACK = {**SLIP, "points": -1}
+MISTAKE = {"type": "adjust", "seat": 0, "points": 1, "reason": "mistake"}
+BACK = {**MISTAKE, "points": -1}
 
 
 class Sheet(NamedTuple):
@@ -51,27 +53,31 @@ def begun(store: Store, device: str, record: Any, held: int, slips: int, sends: 
     assert slips % 2 == 0
     actor, events = actor_of(device), record["events"]
     key = plays.begin(
-        store, actor, {**record, "events": [SLIP, BACK] * (slips // 2) + events[:held]}, device
+        store,
+        actor,
+        {**record, "events": [MISTAKE, BACK] * (slips // 2) + events[:held]},
+        device,
     )
-    standing = plays.load(store, actor, key).standing
+    play = reader.load(store, actor, key)
+    standing = PlayState(play.table, play.ledger)
     forms, sizes = [], []
     for _ in range(sends):
         event = next_event(standing, events, slips)
         forms.append(form_of(standing, event))
-        _, standing = written(standing, Event(event), actor.name, "")
+        _, standing = written(standing, Act(event), actor.name, "")
         sizes.append(len(standing.ledger.entries))
     return Sheet(key, device, tuple(forms), tuple(sizes))
 
 
-def next_event(standing: Standing, events: list[Any], slips: int) -> Any:
+def next_event(standing: PlayState, events: list[Any], slips: int) -> Any:
     """What was answered by itself is in the record, too, since there was no other answer."""
     at = len(standing.live) - slips
-    return events[at] if at < len(events) else SLIP
+    return events[at] if at < len(events) else MISTAKE
 
 
-def form_of(standing: Standing, event: Any) -> dict[str, str]:
+def form_of(standing: PlayState, event: Any) -> dict[str, str]:
     """What the pad sends; the token is a number, and the phone adds that of its session."""
-    ledger = standing.ledger
-    inputs = {name: str(value) for name, value in inputs_of(ledger.table.game, event).items()}
-    seq = str(len(ledger.entries))
+    game = standing.table.game
+    inputs = {name: str(value) for name, value in inputs_of(game, event).items()}
+    seq = str(standing.ledger.seq)
     return {**inputs, "seq": seq, "token": f"{seq} of a benchmark"}

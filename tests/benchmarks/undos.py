@@ -13,13 +13,13 @@ from pathlib import Path
 from statistics import median
 from time import sleep
 
-from companion.services.venues import load_venue
-from companion.web.rights import SIGNED_IN
-from tests.benchmarks.large_venues import PENALTY, fill, owner_of_new
-from tests.benchmarks.measures import Result
-from tests.benchmarks.phone import Phone, companion
+from companion.services.venue.reader import load_venue
+from companion.web.security.rights import SIGNED_IN
+from tests.benchmarks.helpers.large_venues import PENALTY, fill, owner_of_new
+from tests.benchmarks.helpers.measures import Result
+from tests.benchmarks.helpers.phone import Phone, companion
 from tests.benchmarks.tables import Sheet, begun, records
-from tests.keeping import kept
+from tests.helpers.stores import kept
 
 PEOPLE, NIGHTS = 500, 400  # of 125 tables each
 TABLES, SENDS = 24, 300
@@ -36,7 +36,7 @@ def undo_ratios() -> list[Result]:
             visitor, secret = owner_of_new(store, "large")
             fill(store, visitor, PEOPLE, NIGHTS)
             log = load_venue(store, visitor.key).log
-            old = next(done.seq for done in log if done.deed == PENALTY)
+            old = next(done.seq for done in log if done.action == PENALTY)
             sheets = [
                 begun(store, f"the-secret-of-table-{number}", record, 0, 0, SENDS)
                 for number, record in enumerate(islice(records(), TABLES))

@@ -8,17 +8,27 @@ from unittest.mock import patch
 
 from flask.testing import FlaskClient
 
-from companion.services import desk, invitations, people
+from companion.competition.presets import presets
+from companion.services.account import invitations
 from companion.services.policy import Role
-from companion.services.venues import Visitor
-from companion.store import Store
-from companion.tourney.presets import presets
-from companion.tourney.venue.deeds import CheckIn, Close, Deed, Found, Open, Report, Seat
-from companion.tourney.venue.state import SEASON
-from companion.web import create_app
-from companion.web.device import cookie
-from companion.web.rights import SIGNED_IN
-from tests.benchmarks.measures import Result, in_process
+from companion.services.venue import people
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import Visitor
+from companion.store.database import Store
+from companion.venue.actions import (
+    Action,
+    CheckIn,
+    CloseRound,
+    CreateCompetition,
+    EnterResult,
+    OpenRound,
+    PublishDraw,
+)
+from companion.venue.state import SEASON
+from companion.web.app import create_app
+from companion.web.base.device import cookie
+from companion.web.security.rights import SIGNED_IN
+from tests.benchmarks.helpers.measures import Result, in_process
 
 PEOPLE, NIGHTS, SIZE = 500, 40, 4  # 40 nights of 125 tables are 5,000 results
 TURNS, AT_ONCE = 30, 5
@@ -32,7 +42,7 @@ PAGES = {
     "people": "/people",
     "person": "/people/1",
     "log": "/log",
-    "desk": "/desk",
+    "organise": "/organise",
     "statistics": "/statistics",
     "profile": "/people/1/statistics",
     "ratings": "/ratings",
@@ -84,19 +94,19 @@ def venue_of(
     visitor = Visitor(account.key, Role.OWNER, account.by)
     people.add(store, visitor, [f"Player {number:03}" for number in range(1, count + 1)])
     scheme = presets()[0].scheme
-    desk.act(store, visitor, Found(1, SEASON, "Thursdays", {"scheme": scheme}))
+    organise.act(store, visitor, CreateCompetition(1, SEASON, "Thursdays", {"scheme": scheme}))
     random = Random(1)
     for number in range(nights):
         tables = drawn(random, count)
-        desk.act(store, visitor, lambda _, n=number, t=tables: night(n, t, random))
+        organise.act(store, visitor, lambda _, n=number, t=tables: night(n, t, random))
     tables = drawn(random, count)
     everybody = [person for table in tables for person in table]
-    opening: list[Deed] = [
-        Open(1, nights, "Tonight", 1),
+    opening: list[Action] = [
+        OpenRound(1, nights, "Tonight", 1),
         CheckIn(1, nights, everybody),
-        Seat(1, nights, tables, [], ""),
+        PublishDraw(1, nights, tables, [], ""),
     ]
-    desk.act(store, visitor, lambda _: opening)
+    organise.act(store, visitor, lambda _: opening)
     return client, account.key
 
 
@@ -105,14 +115,14 @@ def drawn(random: Random, count: int) -> list[list[int]]:
     return [order[at : at + SIZE] for at in range(0, count, SIZE)]
 
 
-def night(number: int, tables: list[list[int]], random: Random) -> list[Deed]:
+def night(number: int, tables: list[list[int]], random: Random) -> list[Action]:
     there = [person for table in tables for person in table]
-    found: list[Deed] = [
-        Open(1, number, f"Night {number + 1}", 1),
+    found: list[Action] = [
+        OpenRound(1, number, f"Night {number + 1}", 1),
         CheckIn(1, number, there),
-        Seat(1, number, tables, [], ""),
+        PublishDraw(1, number, tables, [], ""),
     ]
     for at, table in enumerate(tables):
         lines = [{"score": random.randint(20, 99)} for _ in table]
-        found.append(Report(1, number, at, lines, ""))
-    return [*found, Close(1, number)]
+        found.append(EnterResult(1, number, at, lines, ""))
+    return [*found, CloseRound(1, number)]

@@ -13,12 +13,12 @@ from statistics import quantiles
 from time import sleep
 from typing import Any
 
-from tests.benchmarks.crowd import Told, lost, send
-from tests.benchmarks.measures import Result, helper, processor_time
-from tests.benchmarks.phone import HOST, ROOT
+from tests.benchmarks.busy_evening import Told, lost, send
+from tests.benchmarks.helpers.measures import Result, helper, processor_time
+from tests.benchmarks.helpers.phone import HOST, ROOT
 from tests.benchmarks.tables import Sheet, begun, records
-from tests.keeping import kept
-from tests.server import announced_port, running_server
+from tests.helpers.server import announced_port, running_server
+from tests.helpers.stores import kept
 
 TABLES = 50
 SECONDS = 20
@@ -76,11 +76,11 @@ def sent_to(process: int, port: int, sheets: list[Sheet]) -> tuple[Told, float]:
 
 
 def seen_in_time(
-    watchers: int, sights: list[float | None], shares: tuple[float, float]
+    viewers: int, sights: list[float | None], shares: tuple[float, float]
 ) -> list[Result]:
     seen = [max(each, 0.0) for each in sights if each is not None]
     late = quantiles(seen, n=100)[98]
-    what = f"{watchers:,} watchers, {len(sights):,} sights"
+    what = f"{viewers:,} watchers, {len(sights):,} sights"
     return [
         Result(f"{what}: 99 of 100 / 250 ms", LONGEST, late, late / LONGEST, 1.1, shares),
         Result(f"{what}: missed", 0, 0, len(sights) - len(seen), 0),
@@ -117,8 +117,8 @@ def memory_of(process: int) -> int:
 def watching(port: int, sheets: list[Sheet], count: int) -> Iterator[list[Any]]:
     """So many watchers, evenly; what they have seen is told in the end."""
     those = [sheets[number % len(sheets)] for number in range(count)]
-    plan = {"port": port, "watchers": [(f"/play/{each.key}", each.device) for each in those]}
-    process = helper("tests.benchmarks.watchers", plan)
+    plan = {"port": port, "viewers": [(f"/play/{each.key}", each.device) for each in those]}
+    process = helper("tests.benchmarks.helpers.viewers", plan)
     seen: list[Any] = []
     yield seen
     out, _ = process.communicate()

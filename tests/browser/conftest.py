@@ -10,7 +10,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.devices import (
+from tests.browser.helpers.devices import (
     DESKTOP,
     PHONE,
     PHONE_AT_NIGHT,
@@ -20,7 +20,7 @@ from tests.browser.devices import (
     opened,
     serving,
 )
-from tests.browser.taps import Taps
+from tests.browser.helpers.taps import Taps
 
 Opener = Callable[[Device], Page]
 

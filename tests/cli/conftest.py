@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.cli.words import VARIABLES
+from companion.cli.terminal.words import VARIABLES
 
 
 @pytest.fixture(autouse=True)

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import doctoring
-from companion.cli.verifying import verify_plays
-from companion.store.locking import Lock
-from companion.web import create_app
-from tests.cli.command import companion
-from tests.keeping import kept, sql
+from companion.cli import doctor as doctoring
+from companion.cli.verify import verify_plays
+from companion.store.maintenance.lock import Lock
+from companion.web.app import create_app
+from tests.cli.helpers.command import companion
+from tests.helpers.said import said, saying
+from tests.helpers.stores import kept, sql
 from tests.services.test_backups import NAME, begun
 
 
@@ -31,14 +32,16 @@ def examined(capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str], list[s
         port = probe.getsockname()[1]
     code = doctoring.examine(port)
     lines = capsys.readouterr().out.splitlines()
-    wrong = [line.removeprefix("WRONG  ") for line in lines if line.startswith("WRONG")]
-    notes = [line.removeprefix("note   ") for line in lines if line.startswith("note ")]
+    wrong, notes = [beginning(lines, said(f"doctor.{level}")) for level in ("wrong", "note")]
     assert (code == 1) == bool(wrong)
-    last = (
-        f"Please put right what is marked as wrong: {len(wrong)}" if wrong else "Nothing is wrong."
+    assert lines[-1] == (
+        said("doctor.all_wrong", count=len(wrong)) if wrong else said("doctor.all_well")
     )
-    assert lines[-1] == last
     return code, wrong, notes
+
+
+def beginning(lines: list[str], word: str) -> list[str]:
+    return [line.removeprefix(word).strip() for line in lines if line.startswith(f"{word} ")]
 
 
 def test_a_good_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,14 +55,14 @@ def test_a_good_one(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_new_one(tmp_path: Path) -> None:
     ended = companion("doctor", "--port", 0, COMPANION_INSTANCE=str(tmp_path / "none"))
     assert (ended.code, ended.err) == (0, "")
-    assert "companion serve makes it" in ended.out
+    assert said("doctor.no_folder", folder=tmp_path / "none") in ended.out
     assert not (tmp_path / "none").exists()
 
 
 BROKEN = {
-    "UPDATE entry SET by = 'Max' WHERE seq = 2": "entry 2 is not what was written.",
-    "UPDATE alembic_version SET version_num = '9999'": "kept by a newer Companion",
-    "UPDATE entry SET at = '2999-01-01T00:00:00Z' WHERE seq = 3": "and entries are later",
+    "UPDATE entry SET by = 'Max' WHERE seq = 2": "verify.changed",
+    "UPDATE alembic_version SET version_num = '9999'": "serve.newer",
+    "UPDATE entry SET at = '2999-01-01T00:00:00Z' WHERE seq = 3": "doctor.clock",
 }
 
 
@@ -68,7 +71,7 @@ def test_a_database_that_was_changed(
     folder: Path, capsys: pytest.CaptureFixture[str], statement: str, told: str
 ) -> None:
     sql(folder / NAME, statement)
-    assert any(told in each for each in examined(capsys)[1])
+    assert any(saying(told).search(each) for each in examined(capsys)[1])
 
 
 @pytest.mark.parametrize(
@@ -90,18 +93,14 @@ def test_a_database_that_is_damaged(folder: Path, capsys: pytest.CaptureFixture[
         file.seek(4096)
         file.write(b"\xff" * 8192)
     (wrong,) = examined(capsys)[1]
-    assert wrong.startswith("The database is damaged: ")
-    assert "companion restore" in wrong
+    assert saying("doctor.damaged").fullmatch(wrong)
 
 
 def test_files_that_others_can_read(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "secret-key").chmod(0o640)
     (folder / NAME).chmod(0o644)
-    told = examined(capsys)[1]
-    assert [each.split(". ")[0] for each in told] == [
-        f"Other users of this machine can read {folder / NAME}",
-        f"Other users of this machine can read {folder / 'secret-key'}",
-    ]
+    told = [said("doctor.readable", file=folder / name) for name in (NAME, "secret-key")]
+    assert examined(capsys)[1] == told
 
 
 def test_settings_that_are_unsafe(
@@ -109,7 +108,7 @@ def test_settings_that_are_unsafe(
 ) -> None:
     monkeypatch.setenv("COMPANION_PROXIES", "many")
     (wrong,) = examined(capsys)[1]
-    assert wrong.startswith("COMPANION_PROXIES has to be")
+    assert saying("unsafe.proxies", name="COMPANION_PROXIES").fullmatch(wrong)
 
 
 def test_what_was_left_behind(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,18 +123,18 @@ def test_an_older_schema_and_an_old_sqlite(
     sql(folder / NAME, "DELETE FROM alembic_version")
     _, wrong, notes = examined(capsys)
     assert wrong == []
-    assert any("writes through one only" in note for note in notes)
-    assert any("of an older Companion" in note for note in notes)
+    assert said("doctor.sqlite_old", version=sqlite3.sqlite_version) in notes
+    assert said("doctor.older") in notes
 
 
 def test_a_port_that_is_taken(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(socket.create_server(("0.0.0.0", 0))) as other:
         port = other.getsockname()[1]
         assert doctoring.examine(port) == 1
-        assert f"Port {port} is taken" in capsys.readouterr().out
+        assert said("serve.taken", port=port) in capsys.readouterr().out
         with Lock(folder / NAME):
             assert doctoring.examine(port) == 0
-        assert "Companion is running with these plays." in capsys.readouterr().out
+        assert said("doctor.running") in capsys.readouterr().out
 
 
 def test_little_space_no_network_and_a_disk_elsewhere(
@@ -145,9 +144,9 @@ def test_little_space_no_network_and_a_disk_elsewhere(
     monkeypatch.setattr(doctoring, "local_network_address", lambda: None)
     monkeypatch.setattr(doctoring, "remote_kind", lambda _: "nfs4")
     _, wrong, notes = examined(capsys)
-    assert "over the network (nfs4)" in wrong[0]
-    assert "MB of the disk are free" in wrong[1]
-    assert any("in no network" in note for note in notes)
+    assert wrong[0] == said("doctor.remote", folder=folder, kind="nfs4")
+    assert saying("doctor.full").fullmatch(wrong[1])
+    assert said("doctor.no_network") in notes
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="asks for somebody else's files")

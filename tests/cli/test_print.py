@@ -5,13 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli, printing
+from companion import cli
 from companion.cli import main
-from companion.languages import codes
-from companion.printing.paper import LABELS
-from companion.printing.samples import NAMES, SCHEME, tables
-from tests.cli.command import EXAMPLE, companion, in_shell, with_event
-from tests.printing.reading import pages, reader, text
+from companion.locale import codes
+from companion.printing import registry
+from companion.printing.canvas.paper import LABELS, PAPER_SIZES
+from companion.printing.canvas.words import words_of
+from companion.printing.sources.samples import NAMES, SCHEME, tables
+from companion.venue.state import ROUND
+from companion.venue.text import automatic_title
+from tests.cli.helpers.command import EXAMPLE, companion, in_shell, with_event
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import pages, reader, text
 
 PEOPLE = 16
 
@@ -36,8 +41,8 @@ def printed(folder: Path, *arguments: object, stdin: bytes = b"") -> bytes:
 
 
 def test_everything_that_can_be_printed_is_known_to_the_command() -> None:
-    assert {*cli.PRINTED} == {*printing.DOCUMENTS}
-    assert tuple(printing.PAPERS) == cli.PAPERS
+    assert {*cli.PRINTED} == {*registry.DOCUMENTS}
+    assert tuple(PAPER_SIZES) == cli.PAPER_SIZES
     assert tuple(LABELS) == cli.LABELS
 
 
@@ -45,7 +50,7 @@ def test_everything_that_can_be_printed_is_known_to_the_command() -> None:
 def test_without_a_file_it_is_a_sample(what: str, tmp_path: Path) -> None:
     target = tmp_path / "out.pdf"
     assert main(["print", what, "-o", str(target)]) == 0
-    assert target.read_bytes() == printing.print_one(what, printing.sample(what))
+    assert target.read_bytes() == registry.print_one(what, registry.sample(what))
 
 
 def test_the_sheet_of_a_record(tmp_path: Path) -> None:
@@ -60,8 +65,7 @@ def test_paper_and_language(code: str, tmp_path: Path) -> None:
     found = printed(
         tmp_path, "sheet", "-", "--paper", "letter", "--language", code, stdin=EXAMPLE.encode()
     )
-    word = {"en": "Place", "de": "Platz", "fr": "Rang"}[code]
-    assert word in text(found)
+    assert words_of(code).say("sheet.total") in text(found)
     assert float(reader(found).pages[0].mediabox.width) == pytest.approx(612)
     assert reader(found).trailer["/Root"]["/Lang"] == code
 
@@ -91,6 +95,16 @@ def test_a_page_for_every_player_and_certificates_for_the_first(tmp_path: Path) 
     assert len(pages(printed(tmp_path, "certificate", "-", stdin=competition()))) >= 3
 
 
+@pytest.mark.parametrize("code", codes())
+def test_rounds_without_a_name_are_called_in_the_language_that_is_spoken(
+    tmp_path: Path, code: str
+) -> None:
+    words = words_of(code)
+    for what, number in (("standings", 2), ("player", 1), ("tables", 3)):
+        file = printed(tmp_path, what, "-", "--language", code, stdin=competition())
+        assert words.title(automatic_title(ROUND, number)) in text(file)
+
+
 def test_a_round_to_be_is_the_one_that_seat_draws(tmp_path: Path) -> None:
     shown = text(printed(tmp_path, "tables", "-", stdin=competition()))
     assert "Thursday league, Round 3" in shown
@@ -98,7 +112,7 @@ def test_a_round_to_be_is_the_one_that_seat_draws(tmp_path: Path) -> None:
 
 def test_without_a_winner_there_is_no_certificate(tmp_path: Path) -> None:
     ended = companion("print", "certificate", "-", "-o", tmp_path / "x.pdf", stdin=competition(0))
-    assert ended == (2, "", "There is nothing to print in this file.\n")
+    assert ended == (2, "", f"{said('print.nothing')}\n")
 
 
 def test_the_head_of_a_page_says_where_and_when(tmp_path: Path) -> None:
@@ -116,19 +130,24 @@ def test_a_pad_of_any_game(tmp_path: Path) -> None:
     assert "3 players" in shown
 
 
+INVALID = said("argparse.choice").partition("%")[0]
+
+
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "shown"),
     [
         (["pad", "--game", "chess"], "chess"),
-        (["pad", "--players", "9"], "3, 4 or 5"),
-        (["dance"], "invalid choice"),
-        (["sheet", "--paper", "a0"], "invalid choice"),
+        (["pad", "--players", "9"], said("or", many="3, 4", last=5)),
+        (["dance"], INVALID),
+        (["sheet", "--paper", "a0"], INVALID),
     ],
 )
-def test_what_cannot_be_printed_is_refused(arguments: list[str], said: str, tmp_path: Path) -> None:
+def test_what_cannot_be_printed_is_refused(
+    arguments: list[str], shown: str, tmp_path: Path
+) -> None:
     ended = companion("print", *arguments, "-o", tmp_path / "x.pdf")
     assert ended.code == 2
-    assert said in ended.err
+    assert shown in ended.err
     assert not (tmp_path / "x.pdf").exists()
 
 
@@ -157,7 +176,7 @@ def test_a_bad_file_is_told_as_everywhere(tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written_to(tmp_path: Path) -> None:
     ended = companion("print", "poster", "-o", tmp_path)
     assert ended.code == 1
-    assert "is a directory" in ended.err
+    assert said("system.EISDIR") in ended.err
 
 
 def test_the_same_bytes_come_out_of_another_process() -> None:
@@ -178,4 +197,4 @@ def test_without_a_code_nobody_is_asked_to_scan_it(tmp_path: Path) -> None:
 
 def test_a_link_that_is_no_text_is_refused(tmp_path: Path) -> None:
     ended = companion("print", "poster", "--link", "\udcff", "-o", tmp_path / "x.pdf")
-    assert ended == (2, "", "The link is no text.\n")
+    assert ended == (2, "", f"{said('print.link')}\n")

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import find_game
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from tests.cli.command import EXAMPLE, REPORT, companion, error_of, raw, record, with_event
+from tests.cli.helpers.command import EXAMPLE, REPORT, companion, error_of, raw, record, with_event
+from tests.helpers.said import said
 
 ESCAPE = "\033"
 NAMES = (
@@ -64,10 +65,15 @@ def test_a_sheet_in_a_pipe_is_plain(example):
     assert (ended.code, ended.err) == (0, "")
     assert ESCAPE not in ended.out
     lines = ended.out.splitlines()
-    assert lines[0] == "Basari: Das Kartenspiel, stage 1, round 1; next: an offer (Hanna)"
+    moment = said("sheet.round", stage=1, round=1)
+    following = said("sheet.next", moment=moment, events=said("event.offer"), people="Hanna")
+    title = "Basari: Das Kartenspiel"
+    assert lines[0] == said("sheet.title", "cli", game=title, moment=following)
     assert lines[2].split() == ["Hanna", "Max", "Sarah"]
-    assert ["Workers", "3", "1", "2"] in [line.split() for line in lines]
-    assert lines[-2:] == ["Stock: 13 red, 13 yellow, 13 green, 13 blue", "Cards in the pile: 36"]
+    assert [said("count.workers", "basari"), "3", "1", "2"] in [line.split() for line in lines]
+    colours = ("red", "yellow", "green", "blue")
+    stock = ", ".join(said(f"kind.{colour}.many", count=13) for colour in colours)
+    assert lines[-2:] == [f"{said('fact.stock', 'basari')}: {stock}", f"{said('fact.pile')}: 36"]
 
 
 def test_several_files_have_a_line_each_in_order(example, damaged, nonsense):
@@ -132,7 +138,8 @@ def test_a_whole_play_is_finished(tmp_path, key):
     file.write_text(json.dumps(simulate(game, 5, 11)))
     ended = companion("replay", file, file)
     assert (ended.code, ended.err) == (0, "")
-    assert ended.out.count(f"{game.title}, finished\n") == 2
+    title = said("sheet.title", "cli", game=game.title, moment=said("sheet.finished"))
+    assert ended.out.count(f"{title}\n") == 2
     report = json.loads(companion("replay", "--json", file).out)
     assert (report["finished"], report["next"]) == (True, None)
 
@@ -149,7 +156,7 @@ def test_names_of_all_kinds_are_names(tmp_path):
     sheets = companion("replay", *files)
     assert (sheets.code, sheets.err) == (0, "")
     assert "\u202e" not in sheets.out
-    assert sheets.out.count("Place") == len(NAMES)
+    assert sheets.out.count(said("sheet.place")) == len(NAMES)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-8"])
@@ -198,18 +205,30 @@ def test_files_of_any_name(tmp_path, name, text, shown):
     sheets = companion("replay", good, bad)
     assert sheets.code == ended.code == 2
     assert sheets.out.startswith(f"{tmp_path}/{shown}\n\n")
-    assert sheets.err == f"{tmp_path}/bad{shown}: A record is a JSON object. (not_a_record)\n"
+    assert sheets.err == (
+        said(
+            "refused",
+            file=f"{tmp_path}/bad{shown}",
+            why=said("not_a_record"),
+            code="not_a_record",
+        )
+        + "\n"
+    )
+
+
+def not_this_seat(awaited: str, given: str) -> str:
+    return said("not_this_seat", given=said("event.offer"), seats=awaited, seat=given)
 
 
 def test_a_refused_event_is_told_by_number_sentence_and_code(damaged):
     ended = companion("replay", damaged)
-    sentence = "event 2: Awaited now: an offer of Hanna, not of Sarah. (not_this_seat)"
-    assert ended == (1, "", f"{damaged}: {sentence}\n")
+    why = not_this_seat("Hanna", "Sarah")
+    refused = said("refused.event", file=damaged, event=2, why=why, code="not_this_seat")
+    assert ended == (1, "", f"{refused}\n")
     answer = companion("replay", "--json", damaged)
-    message = "Awaited now: an offer of Hanna, not of Sarah."
-    error = {"event": 2, "code": "not_this_seat", "message": message}
+    error = {"event": 2, "code": "not_this_seat", "message": why}
     assert (answer.code, answer.err) == (1, "")
-    assert answer.out == json.dumps({"error": error}) + "\n"
+    assert answer.out == json.dumps({"error": error}, ensure_ascii=False) + "\n"
 
 
 def test_a_name_cannot_turn_a_refusal_around(tmp_path):
@@ -219,4 +238,4 @@ def test_a_name_cannot_turn_a_refusal_around(tmp_path):
     file.write_bytes(raw(players=players, events=[*record()["events"], offer]))
     ended = companion("replay", file)
     assert (ended.code, ended.out) == (1, "")
-    assert "Awaited now: an offer of anna" in ended.err
+    assert not_this_seat("anna", "Sarah") in ended.err

@@ -2,13 +2,16 @@
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.cli import main, replaying
-from tests.cli.command import EXAMPLE, Ended, companion, error_of, raw, record, with_event
+from companion.cli import main
+from companion.cli import replay as replaying
+from tests.cli.helpers.command import EXAMPLE, Ended, companion, error_of, raw, record, with_event
+from tests.helpers.said import said, saying
 
 DEPTH = 100_000
 MANY_DIGITS, TOO_MANY_DIGITS = 10**400, "9" * 5000
@@ -127,7 +130,7 @@ NO_EVENTS: dict[str, tuple[bytes, str]] = {
     "reason of 201": (adjust(points=1, reason="x" * 201), "text_length"),
     "reason with a bell": (adjust(points=1, reason="\a"), "text_control"),
     "nothing adjusted": (adjust(), "nothing_adjusted"),
-    "more than he has": (offer(gems={"red": 4}), "gems_not_held"),
+    "more than they have": (offer(gems={"red": 4}), "gems_not_held"),
     "not now": (with_event({"type": "deal", "workers": [1, 1, 1]}), "not_now"),
 }
 for junk in (True, 1.0, "1", None):
@@ -190,7 +193,7 @@ def test_a_file_that_is_not_there(tmp_path):
 def test_a_folder_is_no_file(tmp_path):
     ended = companion("replay", tmp_path)
     check_complaint(ended, tmp_path, 2, "file_unreadable")
-    assert "is a directory" in ended.err
+    assert said("system.EISDIR") in ended.err
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
@@ -209,7 +212,7 @@ def test_a_system_that_refuses_a_file(monkeypatch, capsys, flags):
     monkeypatch.setattr(replaying, "open", refuse, raising=False)
     assert main(["replay", "secret.json", *flags]) == 2
     out, err = capsys.readouterr()
-    message = "The file cannot be read: permission denied."
+    message = said("file_unreadable", reason=said("system.EACCES"))
     if flags:
         assert json.loads(out)["error"]["message"] == message
     else:
@@ -220,7 +223,8 @@ def test_a_name_that_no_file_can_have(capsys):
     assert main(["replay", "nu\0ll"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.startswith("nu\\x00ll: The file cannot be read: ")
+    refused = saying("file_unreadable").pattern
+    assert re.fullmatch(rf"nu\\x00ll: {refused} \(file_unreadable\)\n", err)
 
 
 def test_a_huge_file_is_not_read_to_its_end(tmp_path):
@@ -240,9 +244,9 @@ def test_nothing_of_a_refused_record_is_shown(tmp_path):
     assert companion("replay", spoilt).out == ""
 
 
-def test_what_a_file_says_is_not_taken_for_a_deed():
+def test_what_a_file_says_is_not_taken_for_a_event():
     """“offer” is a word of the rules only where the rules say it."""
     ended = companion("replay", "-", stdin=raw(game="offer"))
-    assert "There is no game offer; known are" in ended.err
+    assert saying("unknown_game", quote="offer").search(ended.err)
     ended = companion("replay", "-", stdin=raw(players=["offer", "offer", "Ana"]))
-    assert "Two players are called offer;" in ended.err
+    assert said("duplicate_name", quote="offer") in ended.err

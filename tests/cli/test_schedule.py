@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from tests.cli.command import companion
+from tests.cli.helpers.command import companion
+from tests.helpers.said import said
 
 
 def call(players: int, rounds: int, size: int) -> list[object]:
@@ -35,16 +36,16 @@ def test_a_schedule_for_people():
     ended = companion(*call(9, 4, 3))
     assert (ended.code, ended.err) == (0, "")
     lines = ended.out.splitlines()
-    assert lines[0] == "Round 1"
-    assert lines[1].startswith("  table 1: ")
-    assert lines[-1] == "Repeated meetings: 0. Players with unequal seats: 0."
+    assert lines[0] == said("schedule.round", round=1)
+    assert lines[1].startswith("  " + said("schedule.table", table=1, players=""))
+    assert lines[-1] == said("schedule.sum", repeats=0, imbalance=0)
     assert len(lines) == 4 * 4 + 1
 
 
 def test_it_speaks_other_languages():
     assert companion(*call(9, 1, 3), "--language", "de").out.startswith("Runde 1\n  Tisch 1: ")
     assert companion(*call(9, 1, 3), "--language", "fr").out.startswith(
-        "Ronde 1\n  table 1\u00a0: "
+        "Ronde 1\n  Table 1\u00a0: "
     )
 
 

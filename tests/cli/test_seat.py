@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.cli.competing import NO_COMPETITION
-from companion.tourney.checking import judge
-from companion.tourney.history import Draw, Past, Wish
-from tests.cli.command import companion
-from tests.tourney.files import PLAYERS, example, scored
+from companion.cli.standings import NO_COMPETITION
+from companion.competition.seating.checker import judge
+from companion.competition.seating.problem import Draw, Past, Wish
+from tests.cli.helpers.command import companion
+from tests.competition.helpers.files import PLAYERS, example, scored
+from tests.helpers.said import said, saying
+from tests.locale.helpers.catalogues import translated
 
 POINTS = {"points": {"kind": "placing", "by_size": {"4": [5, 3, 2, 1], "3": [5, 3, 1]}}}
 ROUND = {"tables": [scored((0, 9), (1, 8), (2, 7), (3, 6)), scored((4, 9), (5, 8), (6, 7), (7, 6))]}
@@ -45,8 +47,8 @@ def test_a_round_for_programs():
 def test_everybody_is_told_why():
     reasons = seated()["reasons"]
     assert len(reasons) == len(PLAYERS)
-    assert reasons[0] == "You meet Ben again: nobody else is within reach of your score."
-    assert reasons[7] == "You meet Gil again: nobody else is within reach of your score."
+    assert reasons[0] == said("why.again_nobody", people="Ben")
+    assert reasons[7] == said("why.again_nobody", people="Gil")
 
 
 def test_absent_fixed_apart_and_byes():
@@ -55,17 +57,16 @@ def test_absent_fixed_apart_and_byes():
     )
     assert len(answer["byes"]) == 1
     assert 2 in answer["tables"][0]
-    assert answer["reasons"][3] == "You are not there in this round."
-    assert answer["reasons"][2].startswith("You sit at table 1, as was fixed, with ")
-    assert answer["reasons"][answer["byes"][0]].startswith("You sit out this round")
+    assert answer["reasons"][3] == said("why.absent")
+    assert saying("why.fixed", table=1).fullmatch(answer["reasons"][2])
+    assert answer["reasons"][answer["byes"][0]] == said("why.sits_out")
 
 
-@pytest.mark.parametrize(
-    ("language", "start"), [("de", "Noch einmal Ben: "), ("fr", "Encore Ben\u00a0: ")]
-)
-def test_it_speaks_other_languages(language, start):
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_it_speaks_other_languages(language):
     ended = companion("seat", "-", "--json", "--language", language, stdin=competition())
-    assert json.loads(ended.out)["reasons"][0].startswith(start)
+    own = translated(language, "competition")["why.again_nobody"]
+    assert json.loads(ended.out)["reasons"][0] == own.format(people="Ben")
 
 
 def test_the_same_seed_gives_the_same_draw():
@@ -77,9 +78,9 @@ def test_a_round_for_people():
     ended = companion("seat", "-", stdin=competition())
     assert (ended.code, ended.err) == (0, "")
     lines = ended.out.splitlines()
-    assert lines[0].startswith("table 1: ")
-    assert "Ana: You meet Ben again: " in ended.out
-    assert "Repeated meetings: 4." in ended.out
+    assert lines[0].startswith(said("schedule.table", table=1, players=""))
+    assert said("seating.why", player="Ana", why=said("why.again_nobody", people="Ben")) in lines
+    assert saying("seating.cost", repeats=4).search(ended.out)
 
 
 def test_a_first_round_needs_no_history():
@@ -88,7 +89,7 @@ def test_a_first_round_needs_no_history():
     ended = companion("seat", "-", "--json", stdin=json.dumps(given).encode())
     answer = json.loads(ended.out)
     assert answer["cost"]["repeats"] == answer["cost"]["gap"] == 0
-    assert answer["reasons"][0].startswith("Nobody has met yet, so you meet ")
+    assert saying("why.first_round").fullmatch(answer["reasons"][0])
 
 
 @pytest.mark.parametrize(

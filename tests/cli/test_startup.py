@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.cli.command import EXAMPLE, environment
+from tests.cli.helpers.command import EXAMPLE, environment
 
 SLOW = {
     "flask",
@@ -21,7 +21,7 @@ SLOW = {
     "inspect",
     "companion.web",
     "companion.ledger",
-    "companion.tourney",
+    "companion.competition",
     "fractions",
     "companion.games.edel",
     "companion.games.ys",

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import (
+from companion.games.registry import find_game
+from companion.games.wording import Wording
+from tests.cli.helpers.command import (
     COMMAND,
     EXAMPLE,
     PATIENCE,
@@ -18,10 +20,11 @@ from tests.cli.command import (
     raw,
     record,
 )
+from tests.helpers.said import said
 
 ADJUSTED = [{"type": "adjust", "seat": 0, "reason": "a slip", "points": 3}]
-NOBODY = "companion: nobody reads the output any more.\n"
-NO_SPACE = "companion: the work cannot go on: no space left on device.\n"
+NOBODY = f"companion: {said('end.pipe')}.\n"
+NO_SPACE = f"companion: {said('end.system', why=said('system.ENOSPC'))}.\n"
 
 
 @pytest.fixture
@@ -39,25 +42,27 @@ def on_a_terminal(*arguments: object, **changes: str) -> str:
     command = [*COMMAND, *map(str, arguments)]
     with subprocess.Popen(command, stdout=its, env=environment(**changes)) as process:
         os.close(its)
-        said = b""
+        shown = b""
         try:
             while part := os.read(ours, 65536):
-                said += part
+                shown += part
         except OSError:  # how a terminal says that the other end is closed
             pass
         os.close(ours)
         assert process.wait(PATIENCE) == 0
-    return said.decode().replace("\r\n", "\n")
+    return shown.decode().replace("\r\n", "\n")
 
 
 def test_a_terminal_is_shown_colours(tmp_path):
     file = tmp_path / "adjusted.json"
     file.write_bytes(raw(events=[*record()["events"], *ADJUSTED]))
     sheet = on_a_terminal("replay", file)
-    assert sheet.startswith("\033[1mBasari: Das Kartenspiel, stage 1")
-    assert "\033[31mRed gems " in sheet
-    assert "\033[34mBlue gems " in sheet
-    assert "\033[2m  Adjustments " in sheet
+    wording = Wording(find_game("basari"))
+    red, blue = [wording.column("gems", colour) for colour in ("red", "blue")]
+    assert sheet.startswith("\033[1mBasari: Das Kartenspiel, ")
+    assert f"\033[31m{red} " in sheet
+    assert f"\033[34m{blue} " in sheet
+    assert f"\033[2m  {said('source.adjust')} " in sheet
     plain = companion("replay", file).out
     assert "\033" not in plain
     for style in (0, 1, 2, 31, 32, 33, 34):

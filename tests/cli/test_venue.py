@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.services import accounts, invitations, password_changes, sign_ins
-from companion.services.reading import Unknown
-from companion.web import create_app, serving
-from tests.cli.command import companion
+from companion.cli import serve as serving
+from companion.services.account import accounts, invitations, password_changes, sign_ins
+from companion.services.play.reader import Unknown
+from companion.web.app import create_app
+from tests.cli.helpers.command import companion
 
 LINK = re.compile(r"http://\S+:8123/(setup|reset)/([\w-]{32})")
 

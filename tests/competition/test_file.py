@@ -10,33 +10,33 @@ from typing import Any
 
 import pytest
 
-from companion.games.messages import MESSAGES as GAMES
-from companion.languages import codes, wording_of
-from companion.tourney import strict
-from companion.tourney.competition import (
-    Adjust,
-    CompetitionError,
+from companion.competition import reader as strict
+from companion.competition.file import (
+    FileRound,
+    FileSeat,
+    FileTable,
     Fixed,
-    Round,
-    Seat,
-    Seating,
-    Table,
+    PointAdjustment,
+    SeatingRule,
     read_competition,
 )
-from companion.tourney.messages import MESSAGES
-from companion.tourney.ratings import ratings
-from companion.tourney.scheme import (
+from companion.competition.messages import MESSAGES
+from companion.competition.reader import CompetitionError
+from companion.competition.scheme import (
     KINDS,
     TIEBREAKS,
     Bonus,
-    Points,
+    PointsRule,
     Scheme,
     Segment,
     Tiebreak,
 )
-from companion.tourney.standings import standings
-from tests.cli.command import is_sentence
-from tests.tourney.files import example
+from companion.competition.scoring.standings import standings
+from companion.competition.statistics.ratings import ratings
+from companion.games.messages import MESSAGES as GAMES
+from companion.locale import codes, wording_of
+from tests.cli.helpers.command import is_sentence
+from tests.competition.helpers.files import example
 
 SEAT = "rounds[0].tables[0].seats[1]"
 TABLE = "rounds[0].tables[0]"
@@ -47,7 +47,7 @@ def test_the_contracts_example() -> None:
     assert read.name == "Thursday league"
     assert read.players == ("Ana", "Ben", "Cleo", "Dan")
     assert read.scheme == Scheme(
-        Points("placing", {3: (5, 3, 1), 4: (5, 3, 2, 1)}, None, 4),
+        PointsRule("placing", {3: (5, 3, 1), 4: (5, 3, 2, 1)}, None, 4),
         0,
         Bonus(0, 0, 0),
         False,
@@ -56,8 +56,10 @@ def test_the_contracts_example() -> None:
         (Tiebreak("wins"), Tiebreak("score_share"), Tiebreak("head_to_head")),
         None,
     )
-    table = Table("basari", (Seat(0, 87), Seat(2, 91), Seat(1, 60)))
-    assert read.rounds == (Round("Night 1", 1, (table,), (3,), (Adjust(1, -1, "late"),)),)
+    table = FileTable("basari", (FileSeat(0, 87), FileSeat(2, 91), FileSeat(1, 60)))
+    assert read.rounds == (
+        FileRound("Night 1", 1, (table,), (3,), (PointAdjustment(1, -1, "late"),)),
+    )
     assert read.seating is None
 
 
@@ -66,7 +68,9 @@ def test_what_can_be_left_out() -> None:
     scheme = {"points": {"kind": "placing", "default": [1]}}
     read = read_competition(example(name=..., rounds=rounds, scheme=scheme))
     assert read.name == ""
-    assert read.rounds == (Round("", 1, (Table("", (Seat(0, None, 1), Seat(1))),), (), ()),)
+    assert read.rounds == (
+        FileRound("", 1, (FileTable("", (FileSeat(0, None, 1), FileSeat(1))),), (), ()),
+    )
 
 
 def test_numbers_are_what_somebody_wrote() -> None:
@@ -75,7 +79,7 @@ def test_numbers_are_what_somebody_wrote() -> None:
     read = read_competition(example(scheme=scheme, rounds=[{"tables": [{"seats": seats}]}]))
     assert read.scheme.bye == Fraction(1, 10)
     assert read.scheme.bonus.attendance == 2
-    assert read.rounds[0].tables[0].seats[0] == Seat(0, Fraction(3, 2), None, Fraction(7, 10))
+    assert read.rounds[0].tables[0].seats[0] == FileSeat(0, Fraction(3, 2), None, Fraction(7, 10))
 
 
 def test_what_stands_beside_the_kind_of_points_is_understood() -> None:
@@ -103,9 +107,9 @@ def test_a_seating() -> None:
     seating = {"mode": "swiss", "sizes": [4, 3], "present": [0, 2, 1], "apart": [[0, 2]]}
     seating |= {"fixed": [{"player": 2, "table": 1}], "seed": 9}
     read = read_competition(example(seating=seating)).seating
-    assert read == Seating("swiss", (4, 3), (0, 2, 1), ((0, 2),), (Fixed(2, 1),), 9)
+    assert read == SeatingRule("swiss", (4, 3), (0, 2, 1), ((0, 2),), (Fixed(2, 1),), 9)
     read = read_competition(example(seating={"mode": "random", "sizes": [2]})).seating
-    assert read == Seating("random", (2,), (0, 1, 2, 3), (), (), 1)
+    assert read == SeatingRule("random", (2,), (0, 1, 2, 3), (), (), 1)
 
 
 def put(path: str, value: Any) -> dict[str, Any]:
@@ -262,7 +266,7 @@ def test_what_is_no_competition_is_refused(document: Any, where: str | None, cod
         read_competition(document)
     assert (refused.value.where, refused.value.code) == (where, code)
     for language in codes():
-        said = wording_of(language, "tourney", MESSAGES).sentence(code, refused.value.params)
+        said = wording_of(language, "competition", MESSAGES).sentence(code, refused.value.params)
         assert "".join(said.split()).isprintable()
         assert said.endswith(".")
         assert len(said) < 300
@@ -290,7 +294,7 @@ def read_or_refused(value: Any) -> str | None:
     try:
         competition = read_competition(value)
     except CompetitionError as fault:
-        return wording_of("en", "tourney", MESSAGES).sentence(fault.code, fault.params)
+        return wording_of("en", "competition", MESSAGES).sentence(fault.code, fault.params)
     assert len(standings(competition)) == len(ratings(competition)) == len(competition.players)
     return None
 
@@ -327,7 +331,7 @@ def test_every_refusal_is_tested() -> None:
 def test_every_code_has_a_sentence_and_every_sentence_a_use() -> None:
     folder = Path(strict.__file__).parent
     used = set()
-    for path in folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("wrong", "Unseatable"):
                 assert isinstance(node.args[0], ast.Constant), path

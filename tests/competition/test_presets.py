@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from companion.tourney.competition import read_competition
-from companion.tourney.messages import MESSAGES
-from companion.tourney.points import vector_of
-from companion.tourney.presets import LEAGUE, PRESETS, TOURNAMENT, preset, presets, scheme_of
-from companion.tourney.scheme import KINDS
-from companion.tourney.standings import standings
-from tests.tourney.files import PLAYERS
+from companion.competition.file import read_competition
+from companion.competition.messages import MESSAGES
+from companion.competition.presets import LEAGUE, PRESETS, TOURNAMENT, preset, presets, scheme_of
+from companion.competition.scheme import KINDS
+from companion.competition.scoring.points import vector_of
+from companion.competition.scoring.standings import standings
+from tests.competition.helpers.files import PLAYERS
 
 each_preset = pytest.mark.parametrize("one", PRESETS, ids=lambda one: one.key)
 SIZES = range(2, 7)
@@ -28,7 +28,7 @@ def test_what_is_suggested_for_what():
     }
     assert "catan" in [one.key for one in presets(TOURNAMENT)]
     assert "catan" not in [one.key for one in presets(LEAGUE)]
-    assert preset("no such") is None
+    assert preset("none") is None
 
 
 def test_a_preset_can_be_changed_without_harm():

@@ -10,14 +10,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.cli.competing import row_report
-from companion.tourney.competition import read_competition
-from companion.tourney.ratings import ratings
-from companion.tourney.scheme import KINDS, TIEBREAKS
-from companion.tourney.standings import Row, standings
-from tests.tourney.files import PLAYERS
+from companion.cli.standings import row_report
+from companion.competition.file import read_competition
+from companion.competition.scheme import KINDS, TIEBREAKS
+from companion.competition.scoring.standings import StandingsRow, standings
+from companion.competition.statistics.ratings import ratings
+from tests.competition.helpers.files import PLAYERS
+from tests.helpers.slow import examples
 
-PLENTY = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+PLENTY = settings(
+    max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 SCORES = st.integers(0, 4) | st.sampled_from([0.5, 2.5, 1.25])
 
 
@@ -105,7 +108,7 @@ def test_relabelling_and_reordering_change_nothing(
     assert told(shuffled(document, random)) == once
 
 
-def separated(above: Row, below: Row) -> bool:
+def separated(above: StandingsRow, below: StandingsRow) -> bool:
     return above.rank != below.rank
 
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from companion.tourney.standings import standings
-from tests.tourney.files import competition, placed, rounds
+from companion.competition.scoring.standings import standings
+from tests.competition.helpers.files import competition, placed, rounds
 
 
 def season(*points: list[int]) -> list[dict[str, Any]]:
@@ -47,7 +47,7 @@ def test_formula_one_1967_five_of_the_first_six_and_four_of_the_last_five() -> N
 
 
 def test_formula_one_1950_the_best_four_of_seven() -> None:
-    """With a point for the fastest lap; Fagioli dropped one of his second places."""
+    """With a point for the fastest lap; Fagioli dropped a second place."""
     farina = [9, 0, 0, 9, 4, 0, 8]
     fangio = [0, 9, 0, 0, 8, 9, 1]
     fagioli = [6, 0, 0, 6, 6, 6, 4]

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 DOCUMENT = ROOT / "docs" / "data-protection.md"
 # What could carry something away. One socket asks which address we have, and sends nothing.
 CARRIERS = ("http.client", "urllib.request", "smtplib", "ftplib", "requests", "httpx", "aiohttp")
 CALLS = ("create_connection", "open_connection", "urlopen", "socket.socket")
-ASKING_FOR_ITSELF = "companion/web/serving.py"
+ASKING_FOR_ITSELF = "companion/cli/serve.py"
 
-HERE = "tests.test_data_protection"
+HERE = "tests.docs.test_data_protection"
 SERVICES, PAGES = "tests.services.test_data_protection", "tests.web.venue.test_data_protection"
-FORGETTING, ERASURES = "tests.services.test_forgetting", "tests.services.test_erasures"
-COPIES, DEVICE = "tests.services.test_copies", "tests.web.test_device"
-ASKING, JOINING = "tests.web.venue.test_erasures", "tests.web.venue.test_newcomers"
-FACTORS, SIGNING = "tests.services.test_factors", "tests.web.venue.test_factors"
-CACHING = "tests.web.test_caching"
-SCREEN, PRESS = "tests.web.venue.test_wall", "tests.printing.test_press"
+ERASURE, ERASURES = "tests.services.erasure.test_erasure", "tests.services.erasure.test_requests"
+COPIES, DEVICE = "tests.services.test_copies", "tests.web.base.test_device"
+ASKING, JOINING = "tests.web.venue.people.test_erasure", "tests.web.venue.people.test_newcomers"
+FACTORS, SIGNING = "tests.services.account.test_factors", "tests.web.pages.test_factors"
+CACHING = "tests.web.base.test_cache"
+SCREEN, PRINT_QUEUE = "tests.web.venue.big_screen.test_page", "tests.printing.queue.test_worker"
 
 # The beginning of each sentence, row or item, and the tests that prove it.
 PROOFS: dict[str, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
         f"{PAGES}:test_organisers_and_the_player_see_the_name",
     ),
     "| earlier names |": (
-        f"{FORGETTING}:test_earlier_names_are_remembered_until_then",
+        f"{ERASURE}:test_earlier_names_are_remembered_until_then",
         f"{ASKING}:test_an_organiser_reads_earlier_names_and_puts_one_back",
     ),
     "| whether to appear in ratings |": (
@@ -58,7 +58,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     ),
     "| at which phone something was done |": (
         f"{PAGES}:test_nobody_is_shown_a_device",
-        "tests.services.test_desk:test_a_phone_confirms_nothing_that_was_entered_at_it",
+        "tests.services.venue.test_writer:test_a_phone_confirms_nothing_that_was_entered_at_it",
     ),
     "| a request to be forgotten": (
         f"{PAGES}:test_what_is_the_players_own_is_for_them_and_organisers",
@@ -66,7 +66,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "No e-mail address": (f"{SERVICES}:test_nothing_else_is_written_down",),
     "A phone is known by the hash": (
         f"{DEVICE}:test_the_secret_itself_is_not_kept",
-        "tests.web.test_headers:test_every_cookie_is_for_us_alone",
+        "tests.web.security.test_headers:test_every_cookie_is_for_us_alone",
     ),
     "A big screen shows tables": (
         f"{SCREEN}:test_a_screen_needs_nothing_but_the_link",
@@ -75,12 +75,12 @@ PROOFS: dict[str, tuple[str, ...]] = {
     ),
     "The page to join by names nobody": (
         f"{JOINING}:test_who_appears_as_a_number_is_told_to_nobody",
-        "tests.services.test_coming_in:test_nobody_becomes_a_number_by_typing_or_tapping",
+        "tests.services.venue.test_arrivals:test_nobody_becomes_a_number_by_typing_or_tapping",
     ),
     "The name to sign in with": (
         f"{SERVICES}:test_nothing_else_is_written_down",
-        "tests.services.test_accounts:test_no_password_cookie_or_link_is_kept_as_it_is",
-        "tests.services.test_accounts:test_passwords_are_hashed_as_slowly_as_owasp_advises",
+        "tests.services.account.test_accounts:test_no_password_cookie_or_link_is_kept_as_it_is",
+        "tests.services.account.test_accounts:test_passwords_are_hashed_as_slowly_as_owasp_advises",
     ),
     "For a second factor": (
         f"{SERVICES}:test_what_is_kept_of_a_passkey_and_an_app",
@@ -98,7 +98,7 @@ PROOFS: dict[str, tuple[str, ...]] = {
     ),
     "Entries about accounts, links, phones and settings": (
         f"{FACTORS}:test_an_undo_passes_over_entries_about_accounts",
-        "tests.tourney.venue.test_undo:test_some_things_last",
+        "tests.venue.test_revoke:test_some_things_last",
     ),
     "Once an account is removed": (
         f"{SERVICES}:test_of_a_removed_account_only_the_number_is_left",
@@ -113,11 +113,11 @@ PROOFS: dict[str, tuple[str, ...]] = {
         f"{SERVICES}:test_seals_name_nobody",
     ),
     "No names, no passwords": (
-        "tests.web.test_journal:test_no_secret_is_told",
-        "tests.web.test_journal:test_a_failed_sign_in_is_told_of_without_a_name",
-        "tests.web.test_journal:test_what_failed_long_ago_does_not_count",
-        "tests.web.test_journal:test_a_request_is_one_line",
-        "tests.web.test_sharing:test_no_token_stands_in_a_log",
+        "tests.web.base.test_request_log:test_no_secret_is_told",
+        "tests.web.base.test_request_log:test_a_failed_sign_in_is_told_of_without_a_name",
+        "tests.web.base.test_request_log:test_what_failed_long_ago_does_not_count",
+        "tests.web.base.test_request_log:test_a_request_is_one_line",
+        "tests.web.play.test_share_links:test_no_token_stands_in_a_log",
     ),
     "An organiser can have a person forgotten": (
         f"{ASKING}:test_an_organiser_declines_or_confirms",
@@ -130,54 +130,54 @@ PROOFS: dict[str, tuple[str, ...]] = {
     ),
     "Nobody can forget a person at a phone alone": (
         f"{ASKING}:test_a_phone_erases_nobody_for_good",
-        f"{FORGETTING}:test_a_watcher_forgets_nobody",
+        f"{ERASURE}:test_a_viewer_forgets_nobody",
     ),
     "Before confirming, the organiser sees": (
         f"{ASKING}:test_what_else_names_somebody_is_shown_and_chosen",
     ),
     "Then the name, and all earlier ones": (
-        f"{FORGETTING}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
+        f"{ERASURE}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
     ),
-    "- the list of people,": (f"{FORGETTING}:test_everything_else_still_holds",),
+    "- the list of people,": (f"{ERASURE}:test_everything_else_still_holds",),
     "- the players, keepers and authors": (
-        f"{FORGETTING}:test_everything_else_still_holds",
-        f"{FORGETTING}:test_the_name_is_nowhere_afterwards",
+        f"{ERASURE}:test_everything_else_still_holds",
+        f"{ERASURE}:test_the_name_is_nowhere_afterwards",
     ),
     "- remarks in every such play": (
-        f"{FORGETTING}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
+        f"{ERASURE}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
     ),
     "- the message on the big screen,": (
-        f"{FORGETTING}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
+        f"{ERASURE}:test_nothing_in_any_file_is_left_of_the_names_and_their_parts",
         f"{ASKING}:test_what_else_names_somebody_is_shown_and_chosen",
     ),
     "- what the server has in its memory.": (
-        f"{FORGETTING}:test_nothing_worked_out_before_stays_in_memory",
+        f"{ERASURE}:test_nothing_worked_out_before_stays_in_memory",
     ),
     "A name that was changed before": (
-        f"{FORGETTING}:test_a_name_that_only_plays_have_kept_goes_too",
+        f"{ERASURE}:test_a_name_that_only_plays_have_kept_goes_too",
     ),
-    "The number stands in their place.": (f"{FORGETTING}:test_everything_else_still_holds",),
+    "The number stands in their place.": (f"{ERASURE}:test_everything_else_still_holds",),
     "Results stay": (f"{SERVICES}:test_results_and_standings_are_the_same_afterwards",),
     "The hash chains are made anew": (
-        f"{FORGETTING}:test_everything_else_still_holds",
-        f"{FORGETTING}:test_nobody_hides_a_forgery_by_forgetting_somebody",
+        f"{ERASURE}:test_everything_else_still_holds",
+        f"{ERASURE}:test_nobody_hides_a_forgery_by_erasure_somebody",
     ),
     "The phone is nobody's any more": (
-        f"{FORGETTING}:test_the_phone_is_nobodys",
-        f"{FORGETTING}:test_no_action_tells_the_phone_any_more",
+        f"{ERASURE}:test_the_phone_is_nobodys",
+        f"{ERASURE}:test_no_action_tells_the_phone_any_more",
     ),
     "A long log is rewritten piece by piece": (
-        f"{FORGETTING}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
+        f"{ERASURE}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
     ),
     "Until the last piece, who is being forgotten": (
-        f"{FORGETTING}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
+        f"{ERASURE}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
     ),
     "If the server is stopped in between": (
-        f"{FORGETTING}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
+        f"{ERASURE}:test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile",
     ),
     "SQLite overwrites what is deleted": (
-        f"{FORGETTING}:test_the_name_is_nowhere_afterwards",
-        f"{FORGETTING}:test_the_log_beside_the_file_is_emptied_when_the_last_reader_has_gone",
+        f"{ERASURE}:test_the_name_is_nowhere_afterwards",
+        f"{ERASURE}:test_the_log_beside_the_file_is_emptied_when_the_last_reader_has_gone",
     ),
     "PostgreSQL keeps dead rows": (
         f"{SERVICES}:test_vacuum_full_removes_what_postgresql_has_kept",
@@ -202,13 +202,13 @@ PROOFS: dict[str, tuple[str, ...]] = {
     "Delete them, or forget the person again": (
         f"{SERVICES}:test_a_backup_has_the_name_and_it_can_be_forgotten_again",
     ),
-    "- **Parts of the name**": (f"{FORGETTING}:test_parts_of_a_name_stay_where_nobody_chose_them",),
+    "- **Parts of the name**": (f"{ERASURE}:test_parts_of_a_name_stay_where_nobody_chose_them",),
     "- **Names of venues": (f"{SERVICES}:test_a_cup_keeps_its_name_and_can_be_renamed",),
     "- **Plays that belong to no venue**": (f"{SERVICES}:test_a_play_of_no_venue_stays_as_it_is",),
-    "- **Files and prints**": (f"{PRESS}:test_files_are_kept_for_a_while_only",),
+    "- **Files and prints**": (f"{PRINT_QUEUE}:test_files_are_kept_for_a_while_only",),
     "The server hands out a file": (
-        f"{PRESS}:test_files_are_kept_for_a_while_only",
-        f"{PRESS}:test_an_order_is_drawn_by_another_process",
+        f"{PRINT_QUEUE}:test_files_are_kept_for_a_while_only",
+        f"{PRINT_QUEUE}:test_an_order_is_drawn_by_another_process",
     ),
     "- The **account** of an organiser": (f"{SERVICES}:test_an_account_of_the_same_name_stays",),
     "- What **PostgreSQL** has written": (

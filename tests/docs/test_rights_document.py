@@ -1,4 +1,4 @@
-from tests.rights_document import FILE, document
+from tests.tools.rights_document import FILE, document
 
 
 def test_the_page_about_rights_says_what_the_policy_says() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
+from companion.exchange.name_list import LONGEST_LIST, MOST_AT_ONCE, decoded, names_in_list
 from companion.games.codec import LONGEST_COMPOSED, composed
-from companion.games.kernel import RuleViolation
-from companion.services.lists import LONGEST_LIST, MOST_AT_ONCE, decoded, names_in_list
+from companion.refusal import RuleViolation
 
 
 @pytest.mark.parametrize(

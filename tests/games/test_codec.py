@@ -7,34 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.codec import (
-    LARGEST_NUMBER,
-    Shape,
-    clean_name,
-    clean_text,
-    decode,
-    encode,
-)
-from companion.games.fields import (
-    SEAT,
+from companion.games.codec import LARGEST_NUMBER, Shape, clean_name, clean_text, decode, encode
+from companion.games.compounds import (
     Counts,
-    Field,
     adjust_shape,
-    boolean,
-    integer,
     listed,
     object_of,
-    one_of,
     or_null,
     pair,
     per_seat,
     sized,
-    text,
-    word,
-    yes,
 )
-from companion.games.gems import COLOUR, GEMS, Colour
-from companion.games.kernel import Adjust, Counter, Malformed
+from companion.games.contract import Adjust, Counter
+from companion.games.fields import SEAT, Field, boolean, integer, one_of, text, word, yes
+from companion.games.shared.gems import COLOUR, GEMS, Colour
+from companion.refusal import Malformed
 
 SEATS = 4
 NAMES = {"red": 0, "blue": 1}
@@ -184,8 +171,8 @@ def test_an_object_has_exactly_its_names() -> None:
     known = ("x", "y")
     extra = {"x": 1, "y": True, "z": 1}
     assert refused(POINT, extra) == ("unknown_word", {"quote": "z", "known": known})
-    assert refused(POINT, {"x": 1}) == ("names_missing", {"known": known})
-    assert refused(POINT, {}) == ("names_missing", {"known": known})
+    assert refused(POINT, {"x": 1}) == ("names_missing", {"required": known})
+    assert refused(POINT, {}) == ("names_missing", {"required": known})
     assert POINT.read({"y": True, "x": 1}, SEATS) == (1, True)
 
 
@@ -267,7 +254,11 @@ def counts_of(gems: tuple[int, ...] | None, workers: int | None) -> tuple[tuple[
 )
 def test_every_adjust_survives_the_wire(event: Adjust) -> None:
     wire = encode(WITH_WORKERS, event)
-    said = {"points": event.points, "gems": event.count("gems"), "workers": event.count("workers")}
+    said = {
+        "points": event.points,
+        "gems": event.amount("gems"),
+        "workers": event.amount("workers"),
+    }
     assert [name for name in said if name in wire] == [
         name for name, value in said.items() if value is not None
     ]

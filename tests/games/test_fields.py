@@ -1,10 +1,11 @@
 """Fields that no question of the three games asks in every way."""
 
-from companion.games import find_game
+from companion.games.compounds import MOST_TAPPED, Counts
+from companion.games.contract import Adjust, AnyGame, Turn, why
 from companion.games.fields import NOTHING, Asking, Field, Text, Wanted, Yes
-from companion.games.kernel import Adjust, AnyGame, Change, Turn, amounts
-from companion.games.registry import rules_of
-from companion.games.sentences import Wording
+from companion.games.progress import Change, amounts
+from companion.games.registry import find_game, rules_of
+from companion.games.wording import Wording
 from tests.games.toys import TOYS
 
 
@@ -23,6 +24,16 @@ def test_a_text_without_suggestions_is_typed() -> None:
     assert (asked.name, asked.label, asked.kind, asked.required) == ("reason", "Why", "text", True)
 
 
+def test_counts_without_bounds_can_be_tapped_up_to_the_most() -> None:
+    field = Counts({"red": 0, "blue": 1})
+    (asked,) = field.ask(ASKING, Wanted("stock"))
+    assert [(count.name, count.most) for count in asked.counters] == [
+        ("stock-red", MOST_TAPPED),
+        ("stock-blue", MOST_TAPPED),
+    ]
+    assert (asked.low, asked.high) == (0, MOST_TAPPED)
+
+
 def test_a_plain_field_is_told_as_it_is() -> None:
     assert Field().tell(WORDING, 7) == "7"
 
@@ -37,7 +48,7 @@ def test_an_adjust_is_told_change_by_change() -> None:
     basari = game_of("basari")
     (counter,) = [counter for counter in basari.counters if counter.kinds]
     first, last = counter.kinds[0], counter.kinds[-1]
-    event = Adjust(0, "slip", 3, ((counter.key, (2, *[0] * (len(counter.kinds) - 2), -1)),))
+    event = Adjust(0, "mistake", 3, ((counter.key, (2, *[0] * (len(counter.kinds) - 2), -1)),))
     found = amounts(basari, event)
     assert found == [
         Change("points", "", 3),
@@ -59,6 +70,13 @@ def test_what_has_no_plural_is_told_by_its_column() -> None:
     (dice,) = [game for game in TOYS if game.counters]
     wording, (counter,) = Wording(dice, ["Ana", "Ben"]), dice.counters
     assert wording.changed(counter.key, "", 2) == f"+2 {wording.column(counter.key, '')}"
+
+
+def test_reasons_are_told_for_whom_they_are() -> None:
+    reasons = {"Ana": why("said"), "Ben": why("take_turns")}
+    told = WORDING.reasons(reasons)
+    assert told == {name: WORDING.reason(reason) for name, reason in reasons.items()}
+    assert len({*told.values()}) == 2
 
 
 def test_a_game_without_rules_in_words_has_none() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import companion.games
-from companion.games import RecordError, find_game, known_games, replay
-from companion.games.folding import Table, follow, options_on_the_wire
-from companion.games.kernel import Malformed
-from companion.games.record import check_player_count, fold, read_table
-from companion.games.registry import known_keys
-from tests.games.table import record
+from companion.games.progress import Setup, follow, options_on_the_wire
+from companion.games.record import RecordError, check_player_count, fold, read_table, replay
+from companion.games.registry import find_game, known_games, known_keys
+from companion.refusal import Malformed
+from tests.games.helpers.table import record
+from tests.helpers.said import said
 
 JUNK: tuple[Any, ...] = (None, True, 0, 1.5, "x", [], {}, ("a",), b"bytes")
 ROUND = [{"type": "deal", "workers": [3, 1, 2]}, {"type": "reveal", "actions": ["A", "B", "A"]}]
@@ -60,7 +60,7 @@ def test_a_record_is_a_dictionary(given):
 def test_four_fields_are_needed_and_have_a_type(field):
     error = refused(changed(**{field: ...}))
     assert (error.event, error.code) == (None, "record_missing_field")
-    assert error.message == f"The record has no {field}."
+    assert error.message == said("record_missing_field", field=field)
     kind = list if field in ("players", "events") else str
     for junk in JUNK:
         if type(junk) is not kind:
@@ -154,7 +154,7 @@ def test_a_bad_name_is_told_with_its_place(name):
 def test_names_differ():
     error = refused(changed(players=["Ana", "Ben", "Ana"]))
     assert (error.event, error.code) == (None, "duplicate_name")
-    assert error.message == "Two players are called Ana; names have to differ."
+    assert error.message == said("duplicate_name", quote="Ana")
     assert len(replay(changed(players=["Ana", "ana", "Ana "]))["players"]) == 3
 
 
@@ -230,7 +230,7 @@ def test_a_malformed_event_is_refused_at_its_index_too(event, code):
     assert bad_event(*ROUND, event, OFFER) == (2, code)
 
 
-def test_the_first_of_several_faults_counts():
+def test_the_first_of_several_problems_counts():
     assert bad_event(*ROUND, MALFORMED, LATE, None) == (2, "missing_field")
     assert bad_event(*ROUND, LATE, MALFORMED, None) == (2, "not_now")
 
@@ -239,7 +239,8 @@ def test_a_refusal_names_people_and_their_gems():
     error = refused(changed(events=[*ROUND, {**OFFER, "gems": {"red": 4, "blue": 1}}]))
     assert (error.event, error.code) == (2, "gems_not_held")
     held = "3 red, 3 yellow, 3 green and 3 blue"
-    assert error.message == f"Ana holds {held}, not 4 red and 1 blue."
+    wanted = "4 red and 1 blue"
+    assert error.message == said("gems_not_held", seat="Ana", held=held, wanted=wanted)
 
 
 def test_as_much_is_followed_as_stands():
@@ -253,7 +254,7 @@ def test_as_much_is_followed_as_stands():
 
 def test_a_table_is_all_that_is_known_before_the_first_event():
     table = read_table(changed(events=[None]))
-    assert isinstance(table, Table)
+    assert isinstance(table, Setup)
     assert (table.game, table.players) == (find_game("basari"), ("Ana", "Ben", "Cleo"))
     assert follow(table, []).history.state == table.start()
 
@@ -265,5 +266,5 @@ def test_the_record_is_left_as_it_was():
     assert json.dumps(given) == before
 
 
-def test_the_door_is_companion_games():
+def test_the_join_link_is_companion_games():
     assert set(companion.games.__all__) >= {"replay", "RecordError"}

@@ -3,14 +3,16 @@
 import io
 import itertools
 import json
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.files import LARGEST_MB, MB, parse, read_file
 from companion.games.record import RecordError
+from companion.games.record_file import LARGEST_MB, MB, parse, read_file
+from tests.helpers.said import saying
 
 DEPTH = 100_000
 JSON = st.recursive(
@@ -40,43 +42,47 @@ def test_what_json_writes_is_read_back(value: Any) -> None:
     assert parse(spoken.encode(errors="surrogatepass")) == value
 
 
+def at(line: int, column: int) -> re.Pattern[str]:
+    return saying("json_syntax", line=line, column=column)
+
+
 @pytest.mark.parametrize(
-    ("data", "code", "said"),
+    ("data", "code", "told"),
     [
-        (b"", "bad_json", "line 1, column 1"),
-        (b"{", "bad_json", "line 1, column 2"),
-        (b'{"a": 1,\n "b" 2}', "bad_json", "line 2, column 6"),
-        (b"[1] [2]", "bad_json", "line 1, column 5"),
-        (b"{'a': 1}", "bad_json", "line 1, column 2"),
-        (b"[01]", "bad_json", "line 1, column 3"),
-        (b"[1,]", "bad_json", "line 1, column"),
-        (b'"a\tb"', "bad_json", "line 1, column 3"),
-        (b'"\\x"', "bad_json", "line 1, column 2"),
-        (b"NaN", "bad_json", "NaN is no number"),
-        (b"[Infinity]", "bad_json", "Infinity is no number"),
-        (b'{"a": -Infinity}', "bad_json", "-Infinity is no number"),
-        (b"1" * 5000, "bad_json", "too many digits"),
-        (b"[-" + b"1" * 5000 + b"]", "bad_json", "too many digits"),
-        (b"[" * DEPTH + b"]" * DEPTH, "bad_json", "nested too deeply"),
-        (b"[" * DEPTH, "bad_json", "nested too deeply"),
-        (b'{"a":' * DEPTH, "bad_json", "nested too deeply"),
-        (b'{"a": 1, "b": 2, "a": 3}', "duplicate_key", "name a "),
-        (b'[{"x": {"b": 1, "b": 1}}]', "duplicate_key", "name b "),
-        (b'{"b": 1, "a": 2, "a": 3, "b": 4}', "duplicate_key", "name b "),
-        (b'{"a\\u0000": 1, "a\\u0000": 2}', "duplicate_key", "name a\\x00 "),
-        (b'{"\\u0061": 1, "a": 2}', "duplicate_key", "name a "),
-        (b"\xef\xbb\xbf{}", "byte_order_mark", "byte-order mark"),
-        ("Zoë".encode("latin-1"), "bad_encoding", "UTF-8"),
-        ("{}".encode("utf-16"), "bad_encoding", "UTF-8"),
-        (b'"\xed\xa0\x80"', "bad_encoding", "UTF-8"),
-        (b'"\xc0\x80"', "bad_encoding", "UTF-8"),
+        (b"", "bad_json", at(1, 1)),
+        (b"{", "bad_json", at(1, 2)),
+        (b'{"a": 1,\n "b" 2}', "bad_json", at(2, 6)),
+        (b"[1] [2]", "bad_json", at(1, 5)),
+        (b"{'a': 1}", "bad_json", at(1, 2)),
+        (b"[01]", "bad_json", at(1, 3)),
+        (b"[1,]", "bad_json", saying("json_syntax", line=1)),
+        (b'"a\tb"', "bad_json", at(1, 3)),
+        (b'"\\x"', "bad_json", at(1, 2)),
+        (b"NaN", "bad_json", saying("json_constant", quote="NaN")),
+        (b"[Infinity]", "bad_json", saying("json_constant", quote="Infinity")),
+        (b'{"a": -Infinity}', "bad_json", saying("json_constant", quote="-Infinity")),
+        (b"1" * 5000, "bad_json", saying("json_number")),
+        (b"[-" + b"1" * 5000 + b"]", "bad_json", saying("json_number")),
+        (b"[" * DEPTH + b"]" * DEPTH, "bad_json", saying("json_nesting")),
+        (b"[" * DEPTH, "bad_json", saying("json_nesting")),
+        (b'{"a":' * DEPTH, "bad_json", saying("json_nesting")),
+        (b'{"a": 1, "b": 2, "a": 3}', "duplicate_key", saying("duplicate_key", key="a")),
+        (b'[{"x": {"b": 1, "b": 1}}]', "duplicate_key", saying("duplicate_key", key="b")),
+        (b'{"b": 1, "a": 2, "a": 3, "b": 4}', "duplicate_key", saying("duplicate_key", key="b")),
+        (b'{"a\\u0000": 1, "a\\u0000": 2}', "duplicate_key", saying("duplicate_key", key="a\\x00")),
+        (b'{"\\u0061": 1, "a": 2}', "duplicate_key", saying("duplicate_key", key="a")),
+        (b"\xef\xbb\xbf{}", "byte_order_mark", saying("byte_order_mark")),
+        ("Zoë".encode("latin-1"), "bad_encoding", saying("bad_encoding")),
+        ("{}".encode("utf-16"), "bad_encoding", saying("bad_encoding")),
+        (b'"\xed\xa0\x80"', "bad_encoding", saying("bad_encoding")),
+        (b'"\xc0\x80"', "bad_encoding", saying("bad_encoding")),
     ],
     ids=itertools.count(),
 )
-def test_what_is_no_strict_json_is_refused(data: bytes, code: str, said: str) -> None:
+def test_what_is_no_strict_json_is_refused(data: bytes, code: str, told: re.Pattern[str]) -> None:
     error = refused(data)
     assert error.code == code
-    assert said in error.message
+    assert told.search(error.message)
 
 
 def test_utf_16_without_a_mark_is_no_json() -> None:

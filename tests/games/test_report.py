@@ -4,15 +4,14 @@ import json
 
 import pytest
 
-from companion.games import find_game, replay
-from companion.games.folding import History
-from companion.games.kernel import Caution
-from companion.games.record import fold
-from companion.games.report import report
+from companion.games.contract import Caution
+from companion.games.progress import PlayProgress
+from companion.games.record import fold, replay, report
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from tests.games.table import record, refusal
+from tests.games.helpers.table import record, refusal
 
-HEAD = ["format", "game", "finished", "stage", "round", "players"]
+HEAD = ["format", "game", "finished", "ended", "stage", "round", "players"]
 TAIL = ["lines", "adjustments", "warnings", "ranking", "next"]
 ADJUST = {"type": "adjust", "seat": 1, "reason": "a slip"}
 ROUND = [{"type": "deal", "workers": [3, 1, 2]}, {"type": "reveal", "actions": ["A", "B", "A"]}]
@@ -38,6 +37,7 @@ def test_the_shape_of_a_report(key, seats, own, table):
         assert list(told) == [*HEAD, *table, *TAIL]
         assert (told["format"], told["game"]) == ("companion-report/1", key)
         assert (told["finished"], told["next"] is None) == (over, over)
+        assert told["ended"] == ("last_stage" if over else None)
         assert [player["name"] for player in told["players"]] == given["players"]
         for player in told["players"]:
             assert list(player) == ["name", "points", *own]
@@ -64,9 +64,9 @@ def test_the_neutral_player_has_points_and_gems():
 
 def test_an_adjustment_is_told_with_its_moment_and_what_it_changed():
     changes = {"points": -4, "gems": {"red": 1, "blue": -2}, "workers": 3}
-    told = replay(record("basari", 3, [*ROUND, {**ADJUST, **changes}, {**ADJUST, "points": 0}]))
+    told = replay(record("basari", 3, [*ROUND, {**ADJUST, **changes}]))
     moment = {"stage": 1, "round": 1, "seat": 1, "reason": "a slip"}
-    assert told["adjustments"] == [{**moment, **changes}, {**moment, "points": 0}]
+    assert told["adjustments"] == [{**moment, **changes}]
     assert told["lines"] == [{"stage": 1, "round": 1, "source": "adjust", "points": [0, -4, 0]}]
     assert told["players"][1]["points"] == -4
     assert told["players"][1]["gems"] == {"red": 4, "yellow": 3, "green": 3, "blue": 1}
@@ -76,7 +76,7 @@ def test_an_adjustment_is_told_with_its_moment_and_what_it_changed():
 
 def test_adjustments_have_the_stage_and_round_of_their_moment():
     quiet = [{"type": "deal", "workers": [1] * 3}, {"type": "reveal", "actions": ["A"] * 3}]
-    events = [*quiet, {**ADJUST, "points": 1}, {**ADJUST, "workers": 99}, *quiet]
+    events = [*quiet, {**ADJUST, "points": 1}, {**ADJUST, "workers": 99}]
     told = replay(record("basari", 3, [*events, {**ADJUST, "points": 2}]))
     moments = [(each["stage"], each["round"]) for each in told["adjustments"]]
     assert moments == [(1, 2), (1, 2), (2, 1)]
@@ -106,6 +106,8 @@ def test_the_adjustments_of_ys_have_no_round():
         ("ys", 3, {"gems": {"white": 1}}, "unknown_word"),
         ("basari", 3, {"gems": {"red": 0}}, "bad_count"),
         ("basari", 3, {"gems": {}}, "nothing_adjusted"),
+        ("basari", 3, {"points": 0}, "nothing_adjusted"),
+        ("basari", 3, {"workers": 0, "points": 0}, "nothing_adjusted"),
         ("basari", 3, {"reason": "x" * 201}, "text_length"),
         ("basari", 3, {"gems": {"red": -4}}, "adjust_below_zero"),
         ("basari", 3, {"gems": {"red": 14}}, "adjust_below_zero"),
@@ -135,7 +137,7 @@ def test_a_warning_has_its_stage_seat_code_and_sentence():
     ship = ["blue", "red", "red"]
     events = [
         {"type": "order", "seats": [0, 1, 2]},
-        {"type": "reserve", "sums": [0, 0, 0]},
+        {"type": "reserve", "sums": [5, 5, 5]},
         {"type": "neighbourhood", "number": 1, "ship": ship, "brokers": brokers},
     ]
     [warning] = replay(record("ys", 3, events))["warnings"]
@@ -147,7 +149,7 @@ def test_a_warning_has_its_stage_seat_code_and_sentence():
 
 def test_a_warning_may_concern_nobody():
     table, history = fold(record("basari", 3, []))
-    concerned = History(*history[:3], (Caution(1, None, "game_over", ()),))
+    concerned = PlayProgress(*history[:3], (Caution(1, None, "game_over", ()),))
     [warning] = report(table, concerned)["warnings"]
     assert (warning["seat"], warning["code"]) == (None, "game_over")
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games import find_game, known_games, replay
 from companion.games.chance import Chance
 from companion.games.codec import decode
-from companion.games.kernel import AnyGame
-from companion.games.prompting import prompt
-from companion.games.record import read_table
+from companion.games.contract import AnyGame
+from companion.games.record import read_table, replay
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import made_up, simulate
+from tests.games.helpers.prompt import prompt
 
 SEEDS = 200
 
@@ -65,7 +65,7 @@ def basari_marks(before: Any, wire: dict[str, Any], after: Any) -> Iterator[str]
     if kind in ("draw", "points", "gems") and in_bargain:
         yield "free win"
     if kind == "accept" and turn.types == ("accept",):
-        yield "cannot outbid"
+        yield "outbid by nobody"
     if kind == "reveal" and max(wire["actions"].count(each) for each in "ABC") > 2:
         yield "forfeited"
     if kind == "gems" and sum(before.stock) - sum(after.stock) < sum(wire["gems"].values()):
@@ -88,7 +88,7 @@ def basari_marks(before: Any, wire: dict[str, Any], after: Any) -> Iterator[str]
 
 BASARI = {
     "first to open", "first to pick", "raise by number", "raise by value", "free win", "forfeited",
-    "cannot outbid", "short stock", "exchange", "exchange without a gem", "empty pile",
+    "outbid by nobody", "short stock", "exchange", "exchange without a gem", "empty pile",
     "empty stock ends the picking", "pile ran short", "nobody holds a colour", "adjust",
     "2 share", "3 share", "4 share", "5 share",
 }  # fmt: skip
@@ -124,7 +124,7 @@ def edel_marks(before: Any, wire: dict[str, Any], after: Any) -> Iterator[str]:
 
 
 EDEL = {
-    "first in Bargain", "first in Guessing", "first in Picking", "pass", "both pass",
+    "first in Bargain", "first in Guessing", "first in PickScene", "pass", "both pass",
     "offer to offer", "offer to answer", "offer to close", "free win", "declined", "guess 0",
     "guess 1", "guess wrong", "stage 1 begun by word", "stage 2 begun by word",
     "stage 2 begun by rule", "stage 3 begun by rule", "per_gem", "bonus", "any_bonus",
@@ -159,9 +159,10 @@ def ys_marks(before: Any, wire: dict[str, Any], after: Any) -> Iterator[str]:
 
 
 YS = {
-    "take", "white at Sharing", "white at Claiming", "intriguer", "neutral royal", "neutral other",
-    "human royal", "human other", "empty market", "shift at the stop", "declined", "stop",
-    "throne 1", "throne 2", "throne 3", "brokers_not_in_box", "brokers_placed", "adjust",
+    "take", "white at ShareScene", "white at ClaimScene", "intriguer", "neutral royal",
+    "neutral other", "human royal", "human other", "empty market", "shift at the stop",
+    "declined", "stop", "throne 1", "throne 2", "throne 3",
+    "brokers_not_in_box", "brokers_placed", "adjust",
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.charting import nice_step, spread
+from companion.graphics.axis import nice_step, spread
 
 
 @pytest.mark.parametrize(

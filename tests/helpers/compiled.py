@@ -1,7 +1,8 @@
 """What Werkzeug, Jinja and SQLAlchemy compile for each app; here a thousand apps are alike."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from types import MethodType
 from typing import Any
 from unittest.mock import patch
 
@@ -28,22 +29,38 @@ class Compiled(BytecodeCache):
 
 @contextmanager
 def compiled_once() -> Iterator[None]:
-    """The builder of every route, every template and every statement."""
-    compiled: dict[tuple[str, bool], Any] = {}
-    compile_builder = Rule._compile_builder
-
-    def remembered(rule: Rule, append_unknown: bool = True) -> Any:
-        name = (f"{rule.rule} {rule.endpoint}", append_unknown)
-        if name not in compiled:
-            compiled[name] = compile_builder(rule, append_unknown)
-        return compiled[name]
-
+    """Every route, every template and every statement."""
     with (
-        patch.object(Rule, "_compile_builder", remembered),
+        patch.object(Rule, "compile", Routes(Rule.compile).compile),
         patch.dict(Flask.jinja_options, bytecode_cache=Compiled()),
         statements_compiled_once(),
     ):
         yield
+
+
+class Routes:
+    """What a rule is matched by and how addresses are built of it, by all that it is made from."""
+
+    def __init__(self, compile_rule: Callable[[Rule], None]) -> None:
+        self.compile_rule = compile_rule
+        self.known: dict[tuple[object, ...], Rule] = {}
+
+    @property
+    def compile(self) -> Callable[[Rule], None]:
+        """A function, and no method: it belongs to a class that is not this one."""
+        return lambda rule: self.take_over(rule)
+
+    def take_over(self, rule: Rule) -> None:
+        name = (rule.rule, rule.endpoint, rule.subdomain, rule.merge_slashes, repr(rule.defaults))
+        if name not in self.known:
+            self.compile_rule(rule)
+            self.known[name] = rule
+            return
+        same = self.known[name]
+        rule._parts, rule._trace = same._parts, same._trace
+        rule._converters, rule.arguments = same._converters, same.arguments
+        rule._build = MethodType(same._build.__func__, rule)
+        rule._build_unknown = MethodType(same._build_unknown.__func__, rule)
 
 
 @contextmanager

@@ -12,15 +12,16 @@ from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
+from threading import current_thread, main_thread
 from time import monotonic, sleep
 from typing import Any
 
 import psycopg
+import pytest
 from flask import Flask
 
-from companion.store import open_store
+from companion.store.database import open_store
 
-ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 60.0
 TEMPLATE = "companion_template"
 USER = "companion"
@@ -87,6 +88,7 @@ class Cluster:
         )
 
     def start(self) -> None:
+        assert current_thread() is main_thread()  # see `end_with_parent`
         options = [each for setting in self.settings for each in ("-c", setting)]
         place = ["-D", str(self.data), "-k", str(self.folder), "-p", str(self.port)]
         self.process = subprocess.Popen(
@@ -168,6 +170,22 @@ def sql(url: str, statement: str, *values: Any) -> list[Any]:
 
 
 def end_with_parent() -> None:
-    """Also when the tests are killed: Linux then sends the server what asks it to end."""
+    """Also when the tests are killed: Linux then sends the server what asks it to end.
+
+    It does so, too, when the thread ends that has started it; so only the main thread may.
+    """
     set_parent_death_signal = 1
     ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGQUIT)
+
+
+@contextmanager
+def own_cluster(monkeypatch: pytest.MonkeyPatch, *, careful: bool = False) -> Iterator[Cluster]:
+    """A server of a test's own, with the database of this test."""
+    cluster = Cluster(careful=careful)
+    try:
+        cluster.make_template()
+        with cluster.database() as url:
+            monkeypatch.setenv("DATABASE_URL", url)
+            yield cluster
+    finally:
+        cluster.stop()

@@ -14,9 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
-from tests.cluster import end_with_parent
+from tests.helpers.postgres import end_with_parent
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 HOST = "127.0.0.1"
 PATIENCE = 60.0
 KEY = "a-key-for-the-tests-of-several-servers-at-once"
@@ -95,15 +95,22 @@ def nginx(ports: Sequence[int]) -> Iterator[int]:
     (own,) = free_ports(1)
     text = (ROOT / "docs" / "nginx.conf").read_text()
     text = replaced(r"listen \d+", text, f"listen {HOST}:{own}")
-    (how,) = {*re.findall(r"        server \S+ (\S.*;)\n", text)}
-    lines = [f"        server {HOST}:{port} {how}\n" for port in ports]
-    text = replaced(r"(?:        server \S+ .*\n)+", text, "".join(lines))
+    text, count = re.subn(
+        r"(?:        server \S+ .*\n)+", lambda found: listed(ports, found[0]), text
+    )
+    assert count == 2, "those who watch have an upstream of their own"
     text = "daemon off; pid nginx.pid; error_log stderr crit;\n" + text
     spools = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     own_spools = " ".join([f"{each}_temp_path {each};" for each in spools])
     text = replaced(r"access_log off;", text, f"access_log off; {own_spools}")
     with running("nginx", text, lambda file: ["-p", str(Path(file).parent), "-c", file], own):
         yield own
+
+
+def listed(ports: Sequence[int], lines: str) -> str:
+    """These in the place of some servers, each as those are."""
+    (how,) = {*re.findall(r"        server \S+ (\S.*;)\n", lines)}
+    return "".join([f"        server {HOST}:{port} {how}\n" for port in ports])
 
 
 PROXIES = {"haproxy": haproxy, "nginx": nginx}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine, create_engine
 
-from companion.store.migrating import migrate
+from companion.store.maintenance.upgrade import migrate
 
 
 class Filled:

@@ -4,7 +4,8 @@ Starting Python, importing the web and the printer and compiling the routes take
 most commands and servers themselves. What does not begin with a Python of its own is the same in
 all else: it has its own number, streams, environment, folder and end.
 
-`Forked` is for the tests; what it asks runs as `python -m tests.ready NUMBER OF A SOCKET`.
+`Forked` is for the tests; what it asks runs as
+`python -m tests.helpers.ready_process NUMBER OF A SOCKET`.
 """
 
 import gc
@@ -27,7 +28,7 @@ from types import ModuleType
 from typing import IO, Any, Self, TextIO
 from unittest.mock import patch
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LARGEST = 1 << 20  # of what is asked
 STREAMS = ((0, "stdin", "r"), (1, "stdout", "w"), (2, "stderr", "w"))
 OWN = ("DATABASE_URL", "COMPANION_")  # what a program is told, and not this process
@@ -124,7 +125,7 @@ def ready() -> tuple[socket.socket, Popen[bytes]]:
     environment = {name: value for name, value in os.environ.items() if not name.startswith(OWN)}
     with its:
         number = its.fileno()
-        command = [sys.executable, "-m", "tests.ready", str(number)]
+        command = [sys.executable, "-m", "tests.helpers.ready_process", str(number)]
         process = Popen(command, cwd=ROOT, env=environment, stdin=DEVNULL, pass_fds=[number])
     return ours, process
 
@@ -164,15 +165,7 @@ def stand_between(request: dict[str, Any], *descriptors: int) -> None:
 
 def prepare() -> None:
     """Whatever all of the programs would do first, and all in the same way."""
-    import companion.cli.competing
-    import companion.cli.printing
-    import companion.cli.replaying
-    import companion.cli.scheduling
-    import companion.cli.seating
-    import companion.cli.simulating
-    import companion.printing.documents
-    import companion.web.serving  # noqa: F401
-    from companion.web import create_app
+    from companion.web.app import create_app
 
     with TemporaryDirectory() as folder, patch.dict(os.environ, COMPANION_INSTANCE=folder):
         create_app()
@@ -226,7 +219,7 @@ def reopened(given: int, number: int, mode: str) -> TextIO:
 
 
 if __name__ == "__main__":
-    from tests.compiled import compiled_once
+    from tests.helpers.compiled import compiled_once
 
     with compiled_once():
         prepare()

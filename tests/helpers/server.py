@@ -14,9 +14,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.ready import Forked
+from tests.helpers.ready_process import Forked
+from tests.helpers.said import said
+
+HERE = re.compile(re.escape(said("serve.here", address="")) + r"http://[^/]+:(\d+)/")
 
 PATIENCE = 20.0  # seconds, for a server to answer or to end on a busy machine
+SERVE = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
 
 
 @contextmanager
@@ -77,7 +81,7 @@ def ended(process: subprocess.Popen[str] | Forked) -> Iterator[None]:
 def announced_port(process: subprocess.Popen[str] | Forked) -> int:
     assert process.stdout
     for line in process.stdout:
-        if found := re.search(r"On this machine +http://[^/]+:(\d+)/", line):
+        if found := re.search(HERE, line):
             return int(found[1])
     raise AssertionError(process.stderr and process.stderr.read())
 

@@ -16,11 +16,11 @@ from typing import Any, TypeVar
 from flask import Flask
 from sqlalchemy import Engine, create_engine
 
-from companion.store import Store, open_store
-from companion.store.engine import prepare
-from companion.store.postgres import OPTIONS, address
-from companion.web.secret import secret_keys
-from tests import cluster
+from companion.config.secret import secret_keys
+from companion.store.connection.engine import prepare
+from companion.store.connection.postgres import OPTIONS, address
+from companion.store.database import Store, open_store
+from tests.helpers import postgres as cluster
 
 Result = TypeVar("Result")
 
@@ -63,16 +63,16 @@ def server() -> str | None:
     return os.environ.get("DATABASE_URL")
 
 
-def at_once(deeds: Sequence[Callable[[], Result]]) -> list[Result | Exception]:
+def at_once(actions: Sequence[Callable[[], Result]]) -> list[Result | Exception]:
     """Each in a thread of its own, all starting together; what came of each."""
-    barrier = Barrier(len(deeds))
+    barrier = Barrier(len(actions))
 
-    def run(deed: Callable[[], Result]) -> Result | Exception:
+    def run(action: Callable[[], Result]) -> Result | Exception:
         barrier.wait()
         try:
-            return deed()
+            return action()
         except Exception as error:
             return error
 
-    with ThreadPoolExecutor(len(deeds)) as threads:
-        return list(threads.map(run, deeds))
+    with ThreadPoolExecutor(len(actions)) as threads:
+        return list(threads.map(run, actions))

@@ -9,27 +9,19 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invaria
 
 from companion.games.chance import Chance
 from companion.games.codec import encode
-from companion.games.folding import follow
-from companion.games.kernel import Malformed, RuleViolation
+from companion.games.progress import follow
 from companion.games.record import read_table
-from companion.games.sentences import Wording
 from companion.games.simulate import sample
-from companion.ledger import (
-    Amend,
-    Event,
-    LaterEntry,
-    Ledger,
-    Live,
-    Note,
-    Undo,
-    advance,
-    append,
-    live,
-    standing_of,
-    verify,
-)
-from companion.ledger.chain import head, root
-from companion.ledger.entries import Deed
+from companion.games.wording import Wording
+from companion.ledger.entry import Act, Amend, Note, Revoke, Rewind
+from companion.ledger.ledger import LaterEntry, verify
+from companion.ledger.live import LiveEntry
+from companion.play.append import append
+from companion.play.state import GameRulebook, PlayLedger, PlayState, advance, open_play
+from companion.play.wire import PlayOperation
+from companion.refusal import Malformed, RuleViolation
+from tests.helpers.said import said
+from tests.helpers.slow import examples
 
 DEAL = {"type": "deal", "workers": [3, 1, 2]}
 REVEAL = {"type": "reveal", "actions": ["A", "B", "A"]}
@@ -37,32 +29,37 @@ OFFER = {"type": "offer", "seat": 0, "gems": {"blue": 1}}
 ACCEPT = {"type": "accept", "seat": 2}
 
 
-def new_ledger(players: tuple[str, ...] = ("Hanna", "Max", "Sarah")) -> Ledger:
+def new_play(players: tuple[str, ...] = ("Hanna", "Max", "Sarah")) -> PlayState:
     record = {
         "format": "companion-record/1",
         "game": "basari",
         "players": list(players),
         "events": [],
     }
-    return Ledger(read_table(record))
+    return open_play(read_table(record))
 
 
-def written(*deeds: Deed) -> Ledger:
-    standing = standing_of(new_ledger())
-    for deed in deeds:
-        standing = append(standing, deed, "Hanna's phone", "2026-11-16T20:00:00Z")
-    return standing.ledger
+def new_ledger(players: tuple[str, ...] = ("Hanna", "Max", "Sarah")) -> PlayLedger:
+    return new_play(players).ledger
 
 
-def write(ledger: Ledger, deed: Deed) -> Ledger:
-    return append(standing_of(ledger), deed, "Max's phone", "2026-11-16T20:01:00Z").ledger
+def written(*operations: PlayOperation) -> PlayLedger:
+    state = new_play()
+    for operation in operations:
+        state = append(state, operation, "Hanna's phone", "2026-11-16T20:00:00Z")
+    return state.ledger
 
 
-def standing(ledger: Ledger) -> list[Any]:
-    return [each.event for each in live(ledger.entries)]
+def write(ledger: PlayLedger, operation: PlayOperation) -> PlayLedger:
+    state = open_play(new_play().table, ledger.entries)
+    return append(state, operation, "Max's phone", "2026-11-16T20:01:00Z").ledger
 
 
-BARGAIN = (Event(DEAL), Event(REVEAL), Event(OFFER), Event(ACCEPT))
+def standing(ledger: PlayLedger) -> list[Any]:
+    return [each.action for each in ledger.live_entries]
+
+
+BARGAIN = (Act(DEAL), Act(REVEAL), Act(OFFER), Act(ACCEPT))
 
 
 def test_entries_are_numbered_from_one_without_gaps() -> None:
@@ -70,39 +67,39 @@ def test_entries_are_numbered_from_one_without_gaps() -> None:
 
 
 def test_an_entry_says_who_and_when() -> None:
-    entry = written(Event(DEAL)).entries[0]
+    entry = written(Act(DEAL)).entries[0]
     assert (entry.by, entry.at) == ("Hanna's phone", "2026-11-16T20:00:00Z")
 
 
 def test_an_illegal_event_is_refused() -> None:
-    ledger = written(Event(DEAL))
+    ledger = written(Act(DEAL))
     with pytest.raises(RuleViolation) as refused:
-        write(ledger, Event(ACCEPT))
+        write(ledger, Act(ACCEPT))
     assert refused.value.code == "not_now"
     assert len(ledger.entries) == 1
 
 
 def test_undo_goes_back_before_any_live_entry() -> None:
     for before in (1, 2, 3, 4):
-        ledger = write(written(*BARGAIN), Undo(before))
-        assert standing(ledger) == [deed.event for deed in BARGAIN[: before - 1]]
+        ledger = write(written(*BARGAIN), Rewind(before))
+        assert standing(ledger) == [operation.action for operation in BARGAIN[: before - 1]]
         assert len(ledger.entries) == 5
 
 
 def test_play_goes_on_after_an_undo() -> None:
     other = {"type": "offer", "seat": 0, "gems": {"red": 1}}
-    ledger = write(write(written(*BARGAIN), Undo(3)), Event(other))
+    ledger = write(write(written(*BARGAIN), Rewind(3)), Act(other))
     assert standing(ledger) == [DEAL, REVEAL, other]
-    assert [each.seq for each in live(ledger.entries)] == [1, 2, 6]
+    assert [each.seq for each in ledger.live_entries] == [1, 2, 6]
 
 
 def test_undoing_an_amendment_restores_what_it_replaced() -> None:
     other = {"type": "offer", "seat": 0, "gems": {"green": 2}}
-    ledger = write(write(written(*BARGAIN), Amend(3, other)), Undo(5))
-    assert standing(ledger) == [deed.event for deed in BARGAIN]
-    assert live(ledger.entries)[2] == Live(3, OFFER)
+    ledger = write(write(written(*BARGAIN), Amend(3, other)), Rewind(5))
+    assert standing(ledger) == [operation.action for operation in BARGAIN]
+    assert ledger.live_entries[2] == LiveEntry(3, OFFER)
     with pytest.raises(RuleViolation) as refused:
-        write(ledger, Undo(5))
+        write(ledger, Rewind(5))
     assert refused.value.code == "entry_not_live"
 
 
@@ -110,44 +107,44 @@ def test_amendments_are_undone_one_by_one() -> None:
     red, green = [{"type": "offer", "seat": 0, "gems": {c: 1}} for c in ("red", "green")]
     ledger = write(write(written(*BARGAIN), Amend(3, red)), Amend(3, green))
     with pytest.raises(RuleViolation):
-        write(ledger, Undo(5))  # the later one stands on it
-    ledger = write(ledger, Undo(6))
+        write(ledger, Rewind(5))  # the later one stands on it
+    ledger = write(ledger, Rewind(6))
     assert standing(ledger)[2] == red
-    assert standing(write(ledger, Undo(5)))[2] == OFFER
+    assert standing(write(ledger, Rewind(5)))[2] == OFFER
 
 
 def test_undoing_an_amendment_is_refused_where_a_later_entry_would_no_longer_fit() -> None:
     alone = {"type": "reveal", "actions": ["A", "B", "C"]}
-    ledger = write(written(Event(DEAL), Event(REVEAL)), Amend(2, alone))
-    ledger = write(ledger, Event({"type": "draw", "seat": 0, "workers": 1}))
+    ledger = write(written(Act(DEAL), Act(REVEAL)), Amend(2, alone))
+    ledger = write(ledger, Act({"type": "draw", "seat": 0, "workers": 1}))
     with pytest.raises(LaterEntry) as refused:
-        write(ledger, Undo(3))
+        write(ledger, Rewind(3))
     assert refused.value.entry == 4
-    said = Wording().sentence("later_entry", {"entry": 4, "why": Malformed("json_nesting")})
-    assert said == "Entry 4 would no longer fit. It is nested too deeply."
+    told = Wording().sentence("later_entry", {"entry": 4, "why": Malformed("json_nesting")})
+    assert told == said("later_entry", entry=4, why=said("json_nesting"))
 
 
 def test_a_note_and_an_undo_cannot_be_undone() -> None:
-    ledger = write(written(*BARGAIN, Note("x")), Undo(4))
+    ledger = write(written(*BARGAIN, Note("x")), Rewind(4))
     for seq in (5, 6):
         with pytest.raises(RuleViolation) as refused:
-            write(ledger, Undo(seq))
+            write(ledger, Rewind(seq))
         assert refused.value.code == "entry_not_undoable"
 
 
 def test_the_log_keeps_its_own_copy_of_an_event() -> None:
     workers = [3, 1, 2]
-    ledger = written(Event({"type": "deal", "workers": workers}))
+    ledger = written(Act({"type": "deal", "workers": workers}))
     workers[0] = 4
     assert verify(ledger) is None
     assert standing(ledger) == [DEAL]
 
 
 def test_what_is_undone_cannot_be_undone_or_amended_again() -> None:
-    ledger = write(written(*BARGAIN), Undo(3))
-    for deed in (Undo(3), Undo(4), Amend(4, ACCEPT), Undo(99), Undo(0), Undo(True)):
+    ledger = write(written(*BARGAIN), Rewind(3))
+    for operation in (Rewind(3), Rewind(4), Amend(4, ACCEPT), Rewind(99), Rewind(0), Rewind(True)):
         with pytest.raises(RuleViolation) as refused:
-            write(ledger, deed)
+            write(ledger, operation)
         assert refused.value.code == "entry_not_live"
 
 
@@ -155,8 +152,8 @@ def test_amend_replaces_in_place() -> None:
     other = {"type": "offer", "seat": 0, "gems": {"green": 2}}
     ledger = write(written(*BARGAIN), Amend(3, other))
     assert standing(ledger) == [DEAL, REVEAL, other, ACCEPT]
-    assert live(ledger.entries)[2] == Live(3, other, 5, Live(3, OFFER))
-    assert standing_of(ledger).history.state.gems[2] == (3, 3, 5, 3)
+    assert ledger.live_entries[2] == LiveEntry(3, other, 5)
+    assert ledger.state.state.gems[2] == (3, 3, 5, 3)
 
 
 def test_amend_is_refused_where_a_later_entry_no_longer_fits() -> None:
@@ -167,11 +164,11 @@ def test_amend_is_refused_where_a_later_entry_no_longer_fits() -> None:
     assert refused.value.entry == 3
     assert refused.value.code == "later_entry"
     assert refused.value.reason.code == "not_now"
-    assert standing(ledger) == [deed.event for deed in BARGAIN]
+    assert standing(ledger) == [operation.action for operation in BARGAIN]
 
 
 def test_amend_names_the_later_entry_by_its_own_number() -> None:
-    ledger = written(Event(DEAL), Note("who is elder?"), Event(REVEAL), Event(OFFER))
+    ledger = written(Act(DEAL), Note("who is elder?"), Act(REVEAL), Act(OFFER))
     with pytest.raises(LaterEntry) as refused:
         write(ledger, Amend(3, {"type": "reveal", "actions": ["A", "B", "C"]}))
     assert refused.value.entry == 4
@@ -191,22 +188,22 @@ def test_amend_by_something_malformed_is_refused() -> None:
 
 def test_an_undo_keeps_what_was_amended_before_its_point() -> None:
     other = {"type": "deal", "workers": [4, 1, 2]}
-    ledger = write(write(written(*BARGAIN), Amend(1, other)), Undo(3))
+    ledger = write(write(written(*BARGAIN), Amend(1, other)), Rewind(3))
     assert standing(ledger) == [other, REVEAL]
 
 
 def test_an_amended_event_can_be_amended_and_undone() -> None:
     ledger = write(written(*BARGAIN), Amend(3, {"type": "offer", "seat": 0, "gems": {"red": 1}}))
     ledger = write(ledger, Amend(3, OFFER))
-    assert (live(ledger.entries)[2].event, live(ledger.entries)[2].amended_by) == (OFFER, 6)
-    assert standing(write(ledger, Undo(3))) == [DEAL, REVEAL]
+    assert (ledger.live_entries[2].action, ledger.live_entries[2].amended_by) == (OFFER, 6)
+    assert standing(write(ledger, Rewind(3))) == [DEAL, REVEAL]
 
 
 def test_notes_change_nothing_and_are_never_undone() -> None:
-    ledger = written(Event(DEAL), Note("Sarah came late"), Event(REVEAL))
-    ledger = write(ledger, Undo(1))
+    ledger = written(Act(DEAL), Note("Sarah came late"), Act(REVEAL))
+    ledger = write(ledger, Rewind(1))
     assert standing(ledger) == []
-    assert ledger.entries[1].deed == Note("Sarah came late")
+    assert ledger.entries[1].operation == Note("Sarah came late")
 
 
 @pytest.mark.parametrize("text", ["", "x" * 501, "a\nb", "\x00"])
@@ -215,20 +212,25 @@ def test_a_note_is_a_line_of_text(text: str) -> None:
         write(new_ledger(), Note(text))
 
 
+def test_a_play_rewinds_and_never_revokes() -> None:
+    with pytest.raises(ValueError, match="Revoke"):
+        write(written(*BARGAIN), Revoke(4))
+
+
 def test_a_sound_chain_is_verified() -> None:
-    ledger = write(written(*BARGAIN), Undo(2))
+    ledger = write(written(*BARGAIN), Rewind(2))
     assert verify(ledger) is None
     assert verify(new_ledger()) is None
 
 
 def test_every_change_breaks_the_chain_where_it_was_made() -> None:
-    ledger = write(written(*BARGAIN, Note("x")), Undo(4))
+    ledger = write(written(*BARGAIN, Note("x")), Rewind(4))
     for index, entry in enumerate(ledger.entries):
         for forged in (
             entry._replace(seq=entry.seq + 1),
             entry._replace(by="Sarah's phone"),
             entry._replace(at="2026-11-16T21:00:00Z"),
-            entry._replace(deed=Note("y")),
+            entry._replace(operation=Note("y")),
             entry._replace(previous="0" * 64),
             entry._replace(hash="0" * 64),
         ):
@@ -245,30 +247,32 @@ def test_a_removed_or_swapped_entry_breaks_the_chain() -> None:
 
 
 def test_the_chain_begins_with_the_table() -> None:
-    assert root(new_ledger().table) != root(new_ledger(("Hanna", "Max", "Eva")).table)
-    assert head(new_ledger()) == root(new_ledger().table)
-    other = new_ledger(("Hanna", "Max", "Eva"))._replace(entries=written(Event(DEAL)).entries)
+    assert new_ledger().head != new_ledger(("Hanna", "Max", "Eva")).head
+    assert new_ledger().head == GameRulebook(new_play().table).root()
+    other = new_ledger(("Hanna", "Max", "Eva"))._replace(entries=written(Act(DEAL)).entries)
     assert verify(other) == 1
 
 
 def test_the_head_is_the_fingerprint_of_a_play() -> None:
     ledger = written(*BARGAIN)
-    assert head(ledger) == ledger.entries[-1].hash
-    assert head(written(*BARGAIN)) == head(ledger)
-    assert head(write(ledger, Note("x"))) != head(ledger)
+    assert ledger.head == ledger.entries[-1].hash
+    assert written(*BARGAIN).head == ledger.head
+    assert write(ledger, Note("x")).head != ledger.head
 
 
 def test_the_options_are_part_of_the_chain() -> None:
     record = {"format": "companion-record/1", "game": "ys", "players": ["A", "B"], "events": []}
     with_options = {**record, "options": {"neutral": [4, 3, 1, 0]}}
-    assert root(read_table(record)) != root(read_table(with_options))
+    first, second = [GameRulebook(read_table(each)) for each in (record, with_options)]
+    assert first.root() != second.root()
 
 
 def test_a_refused_note_says_why() -> None:
     with pytest.raises(Malformed) as refused:
         write(new_ledger(), Note("a\nb"))
-    said = Wording().sentence(refused.value.code, refused.value.params)
-    assert said == "Under note, control characters are not possible."
+    assert refused.value.code == "text_control"
+    told = Wording().sentence(refused.value.code, refused.value.params)
+    assert told == said("text_control", field="note")
 
 
 class LedgerMachine(RuleBasedStateMachine):
@@ -278,17 +282,17 @@ class LedgerMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.standing = standing_of(new_ledger())
+        self.standing = new_play()
         self.expected: list[tuple[int, Any]] = []
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> PlayLedger:
         return self.standing.ledger
 
-    def write(self, deed: Deed) -> None:
+    def write(self, operation: PlayOperation) -> None:
         """Once as a writer does it, once as somebody who reads the entry."""
         before = self.standing
-        self.standing = append(before, deed, "Max's phone", "2026-11-16T20:01:00Z")
+        self.standing = append(before, operation, "Max's phone", "2026-11-16T20:01:00Z")
         assert advance(before, self.ledger.entries[-1]) == self.standing
 
     @property
@@ -297,14 +301,14 @@ class LedgerMachine(RuleBasedStateMachine):
 
     @rule(target=numbers, seed=st.integers(0, 10_000))
     def play(self, seed: int) -> int:
-        game = self.ledger.table.game
-        state = self.standing.history.state
+        game = self.standing.table.game
+        state = self.standing.ledger.state.state
         turn = game.rules.awaited(state)
         if turn is None:
             return 0
         event = encode(game.shapes, sample(game, state, turn, Chance(seed)))
         number = self.next_number
-        self.write(Event(event))
+        self.write(Act(event))
         self.expected.append((number, event))
         return number
 
@@ -312,11 +316,11 @@ class LedgerMachine(RuleBasedStateMachine):
     def undo(self, number: int) -> None:
         standing = [seq for seq, _ in self.expected]
         if number in standing:
-            self.write(Undo(number))
+            self.write(Rewind(number))
             del self.expected[standing.index(number) :]
         else:
             with pytest.raises(RuleViolation):
-                self.write(Undo(number))
+                self.write(Rewind(number))
 
     @rule(number=numbers, seed=st.integers(0, 10_000))
     def amend(self, number: int, seed: int) -> None:
@@ -324,7 +328,7 @@ class LedgerMachine(RuleBasedStateMachine):
         if number not in standing:
             return
         index = standing.index(number)
-        table = self.ledger.table
+        table = self.standing.table
         events = [event for _, event in self.expected]
         state = follow(table, events[:index]).history.state
         turn = table.game.rules.awaited(state)
@@ -345,16 +349,18 @@ class LedgerMachine(RuleBasedStateMachine):
 
     @invariant()
     def what_stands_is_what_was_meant_to(self) -> None:
-        assert [(each.seq, each.event) for each in live(self.ledger.entries)] == self.expected
+        assert [(each.seq, each.action) for each in self.ledger.live_entries] == self.expected
 
     @invariant()
     def step_by_step_is_the_same_as_all_at_once(self) -> None:
-        assert standing_of(self.ledger) == self.standing
+        assert open_play(self.standing.table, self.ledger.entries) == self.standing
 
     @invariant()
     def the_chain_holds(self) -> None:
         assert verify(self.ledger) is None
 
 
-LedgerMachine.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+LedgerMachine.TestCase.settings = settings(
+    max_examples=examples(40), stateful_step_count=30, deadline=None
+)
 TestLedgerMachine = LedgerMachine.TestCase

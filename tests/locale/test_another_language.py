@@ -7,44 +7,65 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from companion import languages
-from companion.cli.words import find_language
-from companion.web import words
-from tests.web.pad import Page, begin
+from companion import locale as languages
+from companion.cli.terminal.words import find_language
+from companion.games.messages import MESSAGES as ENGLISH
+from companion.web.base import words
+from companion.web.messages import MESSAGES
+from hatch_build import compiled
+from tests.web.helpers.pad import Page, begin
 
-CACHES = (languages.codes, languages.translated, languages.form_of, languages.catalogue)
-FORMS = """
-NAME = "Polski"
+HEAD = """
+msgid ""
+msgstr ""
+"Language: pl\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : "
+"n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
+"""
+WEB = """
+msgctxt "start.new"
+msgid "{start}"
+msgstr "Nowa gra"
 
-def form(count):
-    if count == 1:
-        return "1"
-    few = count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14)
-    return "few" if few else "many"
+#, fuzzy
+msgctxt "start.lead"
+msgid "{lead}"
+msgstr "Jeszcze nie"
 """
 GAMES = """
-MESSAGES = {
-    "points.1": "{count} punkt", "points.few": "{count} punkty", "points.many": "{count} punktów",
-}
+msgctxt "language.name"
+msgid "English"
+msgstr "Polski"
+
+msgctxt "points"
+msgid "{one}"
+msgid_plural "{many}"
+msgstr[0] "{{count}} punkt"
+msgstr[1] "{{count}} punkty"
+msgstr[2] "{{count}} punktów"
 """
 
 
 def forget() -> None:
-    for cached in (*CACHES, words.catalogue):
+    for cached in (languages.codes, languages.catalogue, words.catalogue):
         cached.cache_clear()
+
+
+def write(folder: Path, part: str, entries: str) -> None:
+    (folder / f"{part}.po").write_text(HEAD + entries, "utf-8")
+    (folder / f"{part}.mo").write_bytes(compiled(folder / f"{part}.po"))
 
 
 @pytest.fixture
 def polish(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    folder = tmp_path / "languages"
+    folder = tmp_path / "locale"
     shutil.copytree(languages.HERE, folder)
-    own = folder / "pl"
-    own.mkdir()
-    (own / "__init__.py").write_text(FORMS, "utf-8")
-    (own / "web.py").write_text('MESSAGES = {"start.new": "Nowa gra"}\n', "utf-8")
-    (own / "games.py").write_text(GAMES, "utf-8")
+    own = folder / "pl" / "LC_MESSAGES"
+    own.mkdir(parents=True)
+    write(own, "web", WEB.format(start=MESSAGES["start.new"], lead=MESSAGES["start.lead"]))
+    write(own, "games", GAMES.format(one=ENGLISH["points.1"], many=ENGLISH["points.many"]))
     monkeypatch.setattr(languages, "HERE", str(folder))
-    monkeypatch.setattr(languages, "__path__", [str(folder)])
     forget()
     yield
     monkeypatch.undo()

@@ -5,20 +5,25 @@ import json
 import pytest
 
 from companion.cli import main
-from companion.cli.sheet import sheet, width
-from companion.games import find_game, known_games
+from companion.cli.terminal.score_sheet import sheet, width
 from companion.games.record import fold
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from companion.languages import Speaking, codes
-from tests.cli.command import EXAMPLE, REPORT, companion, raw, with_event
+from companion.locale import Speaking, codes
+from tests.cli.helpers.command import EXAMPLE, REPORT, companion, raw, with_event
+from tests.cli.test_standings import COMMANDS, REFUSED, answer
+from tests.cli.test_standings import EXAMPLE as COMPETITION
+from tests.games.helpers.established import KEYS as ESTABLISHED
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
 NO_BREAK = "\u00a0"
 BAD = with_event({"type": "accept", "seat": 0})
 REFUSALS = {
-    "en": "-: event 2: Awaited now: an offer (Hanna), not an acceptance. (not_now)\n",
-    "de": "-: Ereignis 2: Jetzt an der Reihe: ein Angebot (Hanna), nicht eine Annahme. (not_now)\n",
-    "fr": "-_: événement 2_: On attend maintenant_: une offre (Hanna), pas un accord. (not_now)\n",
+    "en": "-: event 2: Not possible now: accepting. Next: offer (Hanna). (not_now)\n",
+    "de": (
+        "-: Ereignis 2: Jetzt nicht möglich: Annehmen. Als Nächstes: Angebot (Hanna). (not_now)\n"
+    ),
+    "fr": "-_: événement 2_: Impossible maintenant_: accord. À saisir_: offre (Hanna). (not_now)\n",
 }
 
 
@@ -61,7 +66,7 @@ def test_an_unknown_language_is_refused() -> None:
     assert ended.code == 2
     assert "invalid choice: 'xx'" in ended.err
     ended = companion("replay", "--language", "xx", "-", LANG="de_DE.UTF-8")
-    assert "unmögliche Wahl: 'xx'" in ended.err
+    assert "ungültige Auswahl: 'xx'" in ended.err
 
 
 def test_programs_are_told_the_same_everywhere() -> None:
@@ -69,13 +74,13 @@ def test_programs_are_told_the_same_everywhere() -> None:
     assert json.loads(ended.out) == json.loads(REPORT)
     ended = companion("replay", "--json", "-", stdin=BAD, LC_ALL="de_DE.UTF-8")
     message = json.loads(ended.out)["error"]["message"]
-    assert message == "Awaited now: an offer (Hanna), not an acceptance."
+    assert message == "Not possible now: accepting. Next: offer (Hanna)."
 
 
 def test_a_report_speaks_another_language_only_when_asked() -> None:
     ended = companion("replay", "--json", "--language", "fr", "-", stdin=BAD)
     message = json.loads(ended.out)["error"]["message"]
-    assert message == f"On attend maintenant{NO_BREAK}: une offre (Hanna), pas un accord."
+    assert message == f"Impossible maintenant{NO_BREAK}: accord. À saisir{NO_BREAK}: offre (Hanna)."
 
 
 def test_a_warning_in_a_report_speaks_it_too() -> None:
@@ -83,7 +88,7 @@ def test_a_warning_in_a_report_speaks_it_too() -> None:
     ship = ["blue", "red", "red"]
     events = [
         {"type": "order", "seats": [0, 1, 2]},
-        {"type": "reserve", "sums": [0, 0, 0]},
+        {"type": "reserve", "sums": [5, 5, 5]},
         {"type": "neighbourhood", "number": 1, "ship": ship, "brokers": brokers},
     ]
     ended = companion("replay", "--json", "--language=de", "-", stdin=raw(game="ys", events=events))
@@ -125,12 +130,12 @@ def test_every_command_has_help(code: str, command: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "companion: Fehler: es fehlen Angaben: BEFEHL"),
-        (["replay"], "companion replay: Fehler: es fehlen Angaben: DATEI"),
-        (["games", "basari"], "companion: Fehler: unbekannte Angaben: basari"),
-        (["serve", "--port", "many"], "Fehler: Angabe --port: unmöglicher Wert (port): 'many'"),
+        ([], "companion: Fehler: fehlende Argumente: BEFEHL"),
+        (["replay"], "companion replay: Fehler: fehlende Argumente: DATEI"),
+        (["games", "basari"], "companion: Fehler: unbekannte Argumente: basari"),
+        (["serve", "--port", "many"], "Fehler: Argument --port: ungültiger Wert (port): 'many'"),
         (["serve", "--port", "65536"], "ein Port ist eine Zahl von 0 bis 65535"),
-        (["serve", "--port"], "Angabe --port: eine Angabe fehlt"),
+        (["serve", "--port"], "Argument --port: ein Wert fehlt"),
     ],
 )
 def test_a_wrong_call_is_refused_in_words(
@@ -146,7 +151,7 @@ def test_a_file_that_is_not_there_is_told_in_words() -> None:
     ended = companion("replay", "--language", "de", "nirgends.json")
     assert ended.code == 2
     assert ended.err == (
-        "nirgends.json: Die Datei lässt sich nicht lesen: "
+        "nirgends.json: Die Datei kann nicht gelesen werden: "
         "Datei oder Ordner nicht gefunden. (file_unreadable)\n"
     )
 
@@ -155,13 +160,13 @@ def test_other_commands() -> None:
     assert "3–5 Personen" in companion("games", "--language", "de").out
     assert f"options{NO_BREAK}: kings_favor" in companion("games", "--language", "fr").out
     ended = companion("simulate", "chess", "--language", "fr")
-    assert ended.err.startswith("companion: Il n’y a pas de jeu chess")
+    assert ended.err.startswith(f"companion: Jeu inconnu{NO_BREAK}: chess")
 
 
 def test_plays_are_verified_in_words(tmp_path) -> None:
     ended = companion("verify", "--language", "de", COMPANION_INSTANCE=str(tmp_path))
     sound, *_ = ended.out.splitlines()
-    assert sound == "Alle Partien und Treffpunkte sind so, wie sie geschrieben wurden."
+    assert sound == "Alle Partien und Spielorte sind unverändert."
     assert (ended.code, ended.err) == (0, "")
 
 
@@ -177,8 +182,9 @@ def shown(code: str, key: str, seats: int, seed: int = 4) -> list[str]:
 def test_columns_line_up_in_every_language(code: str, key: str, seats: int) -> None:
     lines = shown(code, key, seats)
     ends = [at for at, line in enumerate(lines) if ":" in line and at > 2]
+    assert ends or key not in ESTABLISHED  # what lies on the table is told below it
     table = lines[2 : ends[0] if ends else len(lines)]
-    assert len(table) > (10 if ends else 3)
+    assert len(table) > (10 if key in ESTABLISHED else 3)
     assert len({width(line) for line in table}) == 1
 
 
@@ -187,7 +193,15 @@ def test_columns_line_up_in_every_language(code: str, key: str, seats: int) -> N
 def test_a_sheet_has_no_english(code: str, key: str, seats: int) -> None:
     text = "\n".join(shown(code, key, seats))
     english = "\n".join(shown("en", key, seats))
-    words = ["Place", "Red gems", "Stage 1", "finished", "Stock", "Bank:", "keeps", "nothing"]
+    words = [
+        "Red gems",
+        "Stage 1",
+        "finished",
+        "Stock",
+        "Bank:",
+        "has the card",
+        "nothing",
+    ]
     words += [
         "Adjustments",
         "Workers",
@@ -198,7 +212,7 @@ def test_a_sheet_has_no_english(code: str, key: str, seats: int) -> None:
     ]
     said = [word for word in words if word in english]
     assert said
-    own = {"fr": {"Bank:"}, "de": {"Bank:"}}
+    own = {"fr": {"Bank:", "Place"}, "de": {"Bank:"}}
     assert [word for word in said if word in text and word not in own[code]] == []
 
 
@@ -206,8 +220,8 @@ def test_a_sheet_has_no_english(code: str, key: str, seats: int) -> None:
     ("code", "line"),
     [
         ("en", "Adjusted in stage 1: Max −1 point, +2 workers, +1 red, −2 blue (x)"),
-        ("de", "Berichtigt in Durchgang 1: Max −1 Punkt, +2 Arbeiter, +1× Rot, −2× Blau (x)"),
-        ("fr", "Corrigé dans la manche 1_: Max −1 point, +2 ouvriers, +1 rouge, −2 bleues (x)"),
+        ("de", "Angepasst in Durchgang 1: Max −1 Punkt, +2 Arbeiter, +1× Rot, −2× Blau (x)"),
+        ("fr", "Ajustement, manche 1_: Max −1 point, +2 ouvriers, +1 rouge, −2 bleues (x)"),
     ],
 )
 def test_an_adjustment_in_words(code: str, line: str) -> None:
@@ -215,3 +229,25 @@ def test_an_adjustment_in_words(code: str, line: str) -> None:
     adjust = {"type": "adjust", "seat": 1, "reason": "x", "points": -1, "gems": gems, "workers": 2}
     ended = companion("replay", "-", "--language", code, stdin=with_event(adjust))
     assert ended.out.splitlines()[-1] == line.replace("_:", f"{NO_BREAK}:")
+
+
+@pytest.mark.parametrize("code", codes())
+def test_tables_in_every_language(code: str) -> None:
+    heads = {"en": "Name", "de": "Name", "fr": "Nom"}
+    for command in COMMANDS:
+        ended = companion(command, "-", "--language", code, stdin=COMPETITION)
+        assert (ended.code, ended.err) == (0, "")
+        assert heads[code] in ended.out.splitlines()[2].split()
+
+
+def test_a_refusal_in_another_language() -> None:
+    data, _, _ = REFUSED["no player"]
+    ended = companion("standings", "-", "--language", "de", stdin=data)
+    assert ended.err == (
+        "-: bei rounds[0].tables[0].seats[1]: Person 9 gibt es nicht. "
+        "Die höchste Nummer ist 3. (unknown_player)\n"
+    )
+    told = answer(companion("standings", "-", "--json", "--language", "fr", stdin=data), 2)
+    assert told["error"]["message"].startswith("La personne n°\u00a09 n’existe pas")
+    told = answer(companion("standings", "-", "--json", stdin=data, LANG="fr_FR.UTF-8"), 2)
+    assert told["error"]["message"] == "There’s no player 9. The highest number is 3."

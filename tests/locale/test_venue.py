@@ -7,13 +7,18 @@ from string import Formatter
 
 import pytest
 
-from companion import languages
-from companion.languages import SOURCE, codes, translated
-from companion.tourney import checking, competition, scheme, seating, strict
-from companion.tourney.venue import cutting, deeds
-from companion.tourney.venue.messages import MESSAGES
+from companion import locale as languages
+from companion.competition import file as competition
+from companion.competition import reader as strict
+from companion.competition import scheme
+from companion.competition.seating import checker as checking
+from companion.competition.seating import draw as seating
+from companion.locale import SOURCE, codes
+from companion.venue import actions, text
+from companion.venue.messages import MESSAGES
+from tests.locale.helpers.catalogues import translated
 
-VENUE = sorted(Path(deeds.__file__).parent.glob("*.py"))
+VENUE = sorted(Path(actions.__file__).parent.glob("*.py"))
 # Whose refusals are passed on.
 BELOW = [Path(str(each.__file__)) for each in (scheme, strict, competition, seating)]
 TEXTS = {"text_length", "text_control", "text_not_nfc", "wrong_type"}  # of what people typed
@@ -38,11 +43,11 @@ def raised(path: Path) -> dict[str, set[str]]:
     return found
 
 
-def faults() -> set[str]:
+def problems() -> set[str]:
     return {
         str(call.args[0].value)
         for call in calls(Path(checking.__file__))
-        if isinstance(call.func, ast.Name) and call.func.id == "Fault"
+        if isinstance(call.func, ast.Name) and call.func.id == checking.DrawFault.__name__
         if isinstance(call.args[0], ast.Constant)
     }
 
@@ -52,24 +57,24 @@ def said() -> set[str]:
     found = {*TEXTS}
     for path in [*VENUE, *BELOW]:
         found |= raised(path).keys()
-    told = [kind for kind in deeds.KINDS if kind != "account"]  # which pages have words for
-    found |= {f"deed.{kind}" for kind in told} | {f"fault.{code}" for code in faults()}
-    return found | {f"stage.{kind}" for kind in (cutting.FINAL, cutting.SEMIFINAL, "knockout")}
+    told = [kind for kind in actions.KINDS if kind != "account"]  # which pages have words for
+    found |= {f"action.{kind}" for kind in told} | {f"fault.{code}" for code in problems()}
+    return found | {*text.MESSAGE_IDS.values()}
 
 
 def test_the_sources_are_read() -> None:
     assert {"undo_blocked", "not_there", "no_points_for_size", "lot_without_seed"} <= said()
-    assert {"deed.seat", "fault.bye_again"} <= said()
+    assert {"action.seat", "fault.bye_again"} <= said()
     assert len(said()) > 80
 
 
 @pytest.mark.parametrize("code", codes())
 def test_everything_has_a_sentence(code: str) -> None:
-    known = languages.wording_of(code, "venue", MESSAGES).messages
+    known = languages.wording_of(code, "venue", MESSAGES, "competition").messages
     assert said() - known.keys() == set()
     if code != SOURCE:
-        own = {**translated(code, "games"), **translated(code, "venue")}
-        assert said() - own.keys() == set()
+        own = {key for part in ("games", "competition", "venue") for key in translated(code, part)}
+        assert said() - own == set()
 
 
 def holes(message: str) -> set[str]:
@@ -78,9 +83,9 @@ def holes(message: str) -> set[str]:
 
 @pytest.mark.parametrize("code", codes())
 def test_the_log_is_told_in_names_and_numbers(code: str) -> None:
-    wording = languages.wording_of(code, "venue", MESSAGES)
+    wording = languages.wording_of(code, "venue", MESSAGES, "competition")
     for key, message in MESSAGES.items():
-        if key.startswith(("deed.", "fault.")):
+        if key.startswith(("action.", "fault.")):
             given = {hole: 7 if hole == "points" else f"<{hole}>" for hole in holes(message)}
             told = wording.sentence(key, given)
             assert [value for value in given.values() if str(value) not in told] == []
@@ -97,23 +102,23 @@ def test_sentences_use_what_is_given() -> None:
     [
         ("en", "Night 2, Ana: -1 points (late)"),
         ("de", "Night 2, Ana: -1 Punkte (late)"),
-        ("fr", "Night 2, Ana\u00a0: -1 points (late)"),
+        ("fr", "Night 2, Ana\u00a0: -1 point (late)"),
     ],
 )
 def test_a_line_of_the_log(code: str, said: str) -> None:
-    wording = languages.wording_of(code, "venue", MESSAGES)
+    wording = languages.wording_of(code, "venue", MESSAGES, "competition")
     params = {"round": "Night 2", "person": "Ana", "points": -1, "reason": "late"}
-    assert wording.sentence("deed.penalise", params) == said
+    assert wording.sentence("action.penalise", params) == said
 
 
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("en", "Under Seats at a table, only 2 to 12 is possible."),
-        ("de", "Unter Plätze an einem Tisch ist nur 2 bis 12 möglich."),
+        ("en", "“Table sizes” must be between 2 and 12."),
+        ("de", "„Tischgrößen“ muss zwischen 2 und 12 liegen."),
     ],
 )
 def test_a_field_is_called_as_on_the_screen(code: str, said: str) -> None:
-    wording = languages.wording_of(code, "venue", MESSAGES)
+    wording = languages.wording_of(code, "venue", MESSAGES, "competition")
     params = {"field": "sizes", "low": 2, "high": 12}
     assert wording.sentence("out_of_range", params) == said

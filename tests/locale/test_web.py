@@ -9,15 +9,15 @@ from string import Formatter
 import pytest
 from flask.testing import FlaskClient
 
-from companion.games import find_game, known_games
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from companion.languages import codes, translated
-from companion.web.dates import say_date, say_time
-from companion.web.play.answers import inputs_of
-from companion.web.words import say
-from tests.languages.catalogues import ENGLISH, OTHERS
-from tests.web.filling import fill, free_of_slips, spared
-from tests.web.pad import NAMES, Forms, begin, enter, events, opened, record, text_of
+from companion.locale import codes
+from companion.play.view.form import inputs_of
+from companion.web.base.dates import say_date, say_time
+from companion.web.base.words import say
+from tests.locale.helpers.catalogues import ENGLISH, OTHERS, translated
+from tests.web.helpers.filled_forms import fill, free_of_slips, spared
+from tests.web.helpers.pad import NAMES, Forms, begin, enter, events, opened, record, text_of
 
 PAGES = ["/", "/new", "/new/ys", "/open", "/rules/basari", "/no-such-page"]
 OF_A_PLAY = ["", "/history", "/sheet", "/adjust", "/abandon"]
@@ -104,7 +104,7 @@ def test_a_page_depends_on_who_asks(client: FlaskClient) -> None:
         vary = client.get(page).headers["Vary"]
         assert "Accept-Language" in vary
         assert "Cookie" in vary
-    with client.get(f"{client.application.static_url_path}/companion.css") as answer:
+    with client.get(f"{client.application.static_url_path}/css/base.css") as answer:
         assert "Accept-Language" not in answer.headers.get("Vary", "")
 
 
@@ -171,9 +171,9 @@ def test_outside_of_a_request_english_is_spoken() -> None:
 @pytest.mark.parametrize(
     ("code", "day", "moment"),
     [
-        ("en", "6 Nov 2026", "09:05"),
-        ("de", "06.11.2026", "09:05"),
-        ("fr", "06/11/2026", "09\u00a0h\u00a005"),
+        ("en", "6 November 2026", "09:05"),
+        ("de", "6. November 2026", "09:05\u00a0Uhr"),
+        ("fr", "6 novembre 2026", "09\u00a0h\u00a005"),
     ],
 )
 def test_days_and_times(
@@ -189,9 +189,9 @@ def test_days_and_times(
 @pytest.mark.parametrize(
     ("code", "refusal"),
     [
-        ("en", "Under Workers, 3 entries are needed."),
-        ("de", "Unter Arbeiter werden 3 Einträge gebraucht."),
-        ("fr", "Sous Ouvriers, il faut 3 valeurs."),
+        ("en", "“Workers” has too few or too many entries. Needed: 3."),
+        ("de", "„Arbeiter“ hat zu wenige oder zu viele Angaben. Nötig: 3."),
+        ("fr", "«\u00a0Ouvriers\u00a0» a trop ou trop peu de valeurs. Attendu\u00a0: 3."),
     ],
 )
 def test_a_refusal_is_in_the_language_of_the_page(
@@ -206,8 +206,8 @@ def test_a_refusal_is_in_the_language_of_the_page(
 @pytest.mark.parametrize(
     ("code", "refusal"),
     [
-        ("de", "Ereignis 0: Jetzt an der Reihe: die ausgeteilten Arbeiter (alle), nicht"),
-        ("fr", "Événement 0\u00a0: On attend maintenant\u00a0: les ouvriers distribués"),
+        ("de", "Ereignis 0: Jetzt nicht möglich: Annehmen."),
+        ("fr", "Événement 0\u00a0: Impossible maintenant\u00a0: accord."),
     ],
 )
 def test_a_file_is_refused_in_the_language_of_the_page(
@@ -233,7 +233,7 @@ def test_one_history_is_told_in_each_language(client: FlaskClient) -> None:
 # Nothing of it in English
 
 
-def pieces(message: str) -> list[str]:
+def parts(message: str) -> list[str]:
     """What a message says itself: long enough not to stand anywhere by chance."""
     parts = [literal.strip(" .:,;()") for literal, *_ in Formatter().parse(message)]
     return [part for part in parts if len(part) > 12 and " " in part]
@@ -250,7 +250,7 @@ def english_only(code: str) -> set[str]:
         if part != "cli"
         for key, message in catalogue_.items()
         if not key.startswith("serve.")
-        for piece in pieces(message)
+        for piece in parts(message)
     }
     return {piece for piece in every if piece not in own}
 
@@ -320,7 +320,7 @@ def test_slips_warnings_and_notes_have_no_english(client: FlaskClient, code: str
             "ys",
             NAMES,
             {"type": "order", "seats": [0, 1, 2]},
-            {"type": "reserve", "sums": [0, 0, 0]},
+            {"type": "reserve", "sums": [5, 5, 5]},
             {"type": "neighbourhood", "number": 1, "ship": ship, "brokers": brokers},
             {"type": "adjust", "seat": 1, "reason": "x", "gems": {"red": 1}},
         ),

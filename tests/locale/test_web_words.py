@@ -1,28 +1,29 @@
 """Every sentence that people see goes through a catalogue, so that it can be translated."""
 
 import re
+from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from companion import games
-from companion.services.plays import RUNNING, STATUSES
-from companion.services.sharing import ROLES
-from companion.web.errors import KINDS
-from companion.web.folders import PACKAGE, resource_folder
-from companion.web.venue.home import WAYS
-from companion.web.ways import REMARKS
-from companion.web.words import PARTS, say
-from tests.web import (
-    dynamic_account,
-    dynamic_desk,
-    dynamic_lore,
-    dynamic_paper,
-    dynamic_people,
-    dynamic_phones,
-    dynamic_wall,
-)
-from tests.web.catalogue import (
+from companion.config.folders import PACKAGE, resource_folder
+from companion.services.play.entries import RUNNING, STATUSES
+from companion.services.play.share_links import ROLES
+from companion.web.base.errors import KINDS
+from companion.web.base.words import SHARED
+from companion.web.catalogues import PARTS
+from companion.web.play.table_link import REMARKS
+from companion.web.venue.home import SECTIONS
+from tests.locale.dynamic import account as dynamic_account
+from tests.locale.dynamic import big_screen as dynamic_big_screen
+from tests.locale.dynamic import competitions as dynamic_organise
+from tests.locale.dynamic import documents as dynamic_paper
+from tests.locale.dynamic import people as dynamic_people
+from tests.locale.dynamic import phone as dynamic_phones
+from tests.locale.dynamic import statistics as dynamic_statistics
+from tests.locale.helpers.web_catalogue import (
     Said,
     bare_texts,
     is_sentence,
@@ -35,16 +36,19 @@ from tests.web.catalogue import (
 )
 
 MESSAGES = {key: said for part in PARTS.values() for key, said in part.items()}
+BELOW = {key: said for part in SHARED.values() for key, said in part.items()}
+KNOWN = {**BELOW, **MESSAGES}
 TEMPLATES = sorted((resource_folder() / "templates").rglob("*.html"))
 TEMPLATES += sorted(Path(games.__file__).parent.glob("*/templates/*.html"))
-SCRIPTS = sorted((resource_folder() / "static").glob("*.js"))
+SCRIPTS = sorted((resource_folder() / "static").rglob("*.js"))
 OWN = ("messages.py", "words.py")  # the catalogue itself, and what reads it
 CODE = [
     path
-    for path in sorted((PACKAGE / "web").rglob("*.py"))
-    if path.name not in OWN and not path.name.endswith("_messages.py")
+    for package in ("config", "live", "play", "web")
+    for path in sorted((PACKAGE / package).rglob("*.py"))
+    if path.name not in OWN
 ]
-CODE += [PACKAGE / "cli" / "backing.py", PACKAGE / "cli" / "doctoring.py"]
+CODE += [PACKAGE / "cli" / f"{name}.py" for name in ("backup", "doctor", "serve")]
 BACKUPS = (PACKAGE / "services" / "backups.py").read_text("utf-8")
 BAD = {*re.findall(r'Bad\("(\w+)"', BACKUPS)}
 GAMES = sorted((PACKAGE / "games").rglob("*.py"))
@@ -60,21 +64,21 @@ DYNAMIC = {
     "month.": {f"month.{number}" for number in range(1, 13)},
     "edel.guess_": {"edel.guess_1", "edel.guess_2"},
     "share.": {f"share.{role}{part}" for role in ROLES for part in ("", ".lead")},
-    "following(play, counting)": {"scoring.result", "scoring.next", "scoring.on"},
-    "venue.way.": {f"venue.way.{name}" for name, _ in WAYS},
+    "following(counting)": {"scoring.result", "scoring.next", "scoring.on"},
+    "venue.way.": {f"venue.way.{name}" for name, _ in SECTIONS},
     "restore.": {f"restore.{state}" for state in ("sound", "unsealed", "other_key", "unsound")},
     **dynamic_account.DYNAMIC,
     **dynamic_people.DYNAMIC,
-    **dynamic_desk.DYNAMIC,
+    **dynamic_organise.DYNAMIC,
     **dynamic_phones.DYNAMIC,
-    **dynamic_lore.DYNAMIC,
+    **dynamic_statistics.DYNAMIC,
     **dynamic_paper.DYNAMIC,
-    **dynamic_wall.DYNAMIC,
+    **dynamic_big_screen.DYNAMIC,
 }
 
 
 def named(path: Path) -> str:
-    return f"{path.parent.name}/{path.name}"
+    return str(path.relative_to(resource_folder()))
 
 
 def spelled(said: Said) -> str:
@@ -108,7 +112,7 @@ def test_scripts_say_nothing_themselves(path: Path) -> None:
 def test_whatever_is_said_stands_in_the_catalogue() -> None:
     assert PAGES
     said = {key for each in all_said() for key in keys_said(each)}
-    assert said - MESSAGES.keys() == set()
+    assert said - KNOWN.keys() == set()
 
 
 def test_whatever_stands_in_the_catalogue_is_said() -> None:
@@ -120,11 +124,11 @@ def test_whatever_stands_in_the_catalogue_is_said() -> None:
 def test_a_message_is_told_exactly_what_it_asks_for(said: Said) -> None:
     for key in keys_said(said):
         if said.whole:
-            assert placeholders(MESSAGES[key]) == said.given
+            assert placeholders(KNOWN[key]) == said.given
         else:
-            assert placeholders(MESSAGES[key]) <= said.given
-        told = say(key, **{name: f"<{name}>" for name in said.given})
-        assert set(re.findall(r"<(\w+)>", told)) == placeholders(MESSAGES[key])
+            assert placeholders(KNOWN[key]) <= said.given
+        told = KNOWN[key].format_map({name: f"<{name}>" for name in said.given})
+        assert set(re.findall(r"<(\w+)>", told)) == placeholders(KNOWN[key])
 
 
 # The checks themselves see what they are for
@@ -210,3 +214,16 @@ def test_keys_are_read_with_what_they_are_told() -> None:
         Said("d.1", True, frozenset({"count"})),
         Said("d.many", True, frozenset({"count"})),
     }
+
+
+def test_no_two_catalogues_of_pages_have_the_same_id() -> None:
+    """Several of them share a file in other languages, where the last one would win."""
+    files = sorted((PACKAGE / "web").rglob("messages.py"))
+    names = [".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts) for path in files]
+    keys = Counter(key for name in names for key in import_module(name).MESSAGES)
+    assert keys.keys() == MESSAGES.keys()
+    assert {key for key, count in keys.items() if count > 1} == set()
+
+
+def test_what_has_a_name_below_gets_no_other_on_a_page() -> None:
+    assert MESSAGES.keys() & BELOW.keys() == set()

@@ -2,13 +2,15 @@
 
 import pytest
 
-from companion import languages
-from companion.games import RecordError, find_game, known_games, replay
-from companion.games.kernel import AnyGame, Malformed, why
-from companion.games.sentences import Wording
-from companion.languages import closest, codes, told
-from tests.games.table import record
-from tests.languages.catalogues import ENGLISH
+from companion import locale as languages
+from companion.games.contract import AnyGame, why
+from companion.games.record import RecordError, replay
+from companion.games.registry import find_game, known_games
+from companion.games.wording import Wording, sorted_out
+from companion.locale import closest, codes, told
+from companion.refusal import Malformed
+from tests.games.helpers.table import record
+from tests.locale.helpers.catalogues import ENGLISH
 
 NO_BREAK = "\u00a0"
 
@@ -55,8 +57,8 @@ def test_plurals(code: str, points: list[str]) -> None:
     ],
 )
 def test_gems_and_spans(code: str, gems: str, none: str, span: str) -> None:
-    assert wording(code).pieces((1, 0, 2, 3)) == gems
-    assert wording(code).pieces((0, 0, 0, 0)) == none
+    assert wording(code).items((1, 0, 2, 3)) == gems
+    assert wording(code).items((0, 0, 0, 0)) == none
     assert wording(code).span(2, 4) == span
     assert wording(code).span(3, 3) == "3"
 
@@ -64,9 +66,9 @@ def test_gems_and_spans(code: str, gems: str, none: str, span: str) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("en", "Ana holds most red: 5. 14 points."),
-        ("de", "Ana hat die Mehrheit bei Rot: 5. 14 Punkte."),
-        ("fr", f"Ana a la majorité en rouge{NO_BREAK}: 5. 14 points."),
+        ("en", "Ana has the most red gems (5): 14 points."),
+        ("de", "Ana hat die Mehrheit in Rot (5): 14 Punkte."),
+        ("fr", f"Ana a la majorité en rouge (5){NO_BREAK}: 14 points."),
     ],
 )
 def test_a_reason_names_colours_in_words(code: str, said: str) -> None:
@@ -77,9 +79,15 @@ def test_a_reason_names_colours_in_words(code: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("code", "said"),
     [
-        ("en", "All cards of this kind (Any-colour bonus) are on the table already."),
-        ("de", "Alle Karten dieser Art (Bonus beliebiger Farbe) liegen schon aus."),
-        ("fr", "Toutes les cartes de cette sorte (Bonus toutes couleurs) sont déjà sur la table."),
+        ("en", "All cards of this kind are already on the table: Any-colour bonus."),
+        ("de", "Alle Karten dieser Art liegen schon aus: Joker-Bonus."),
+        (
+            "fr",
+            (
+                "Toutes les cartes de ce type sont déjà sur la table"
+                f"{NO_BREAK}: Bonus toutes couleurs."
+            ),
+        ),
     ],
 )
 def test_a_refusal_names_a_card_in_words(code: str, said: str) -> None:
@@ -96,27 +104,36 @@ def refused(events: list[object]) -> RecordError:
 def test_a_record_that_cannot_stand_is_told_in_any_language() -> None:
     error = refused([{"type": "accept", "seat": 0}])
     assert error.message == str(error) == told("en", error)
-    assert error.message == "Awaited now: the workers dealt (everybody), not an acceptance."
+    assert error.message == ("Not possible now: accepting. Next: workers on the cards (everyone).")
     assert told("de", error) == (
-        "Jetzt an der Reihe: die ausgeteilten Arbeiter (alle), nicht eine Annahme."
+        "Jetzt nicht möglich: Annehmen. Als Nächstes: Arbeiter auf den Karten (alle)."
     )
     assert told("fr", error) == (
-        f"On attend maintenant{NO_BREAK}: les ouvriers distribués (tout le monde), pas un accord."
+        f"Impossible maintenant{NO_BREAK}: accord. "
+        f"À saisir{NO_BREAK}: ouvriers des cartes (tout le monde)."
     )
 
 
 def test_what_is_no_record_is_told_in_any_language() -> None:
     error = RecordError.of(Malformed("bad_json", why=Malformed("json_syntax", line=3, column=7)))
-    assert told("de", error) == (
-        "Die Datei ist kein gültiges JSON. Der Fehler steht in Zeile 3, Spalte 7."
-    )
+    assert told("de", error) == ("Die Datei ist kein gültiges JSON. Fehler in Zeile 3, Spalte 7.")
 
 
 @pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
 def test_a_catalogue_is_whole(code: str, game: AnyGame) -> None:
-    english = {**ENGLISH["games"], **game.messages}
-    assert languages.catalogue(code, game).messages.keys() == english.keys()
+    english = sorted_out({**ENGLISH["games"], **game.messages})
+    own = languages.catalogue(code, game)
+    assert own.messages.keys() == english.messages.keys()
+    assert own.plurals.keys() == english.plurals.keys()
+
+
+def test_a_number_may_have_words_of_its_own() -> None:
+    gems = {"gems.1": "a gem", "gems.2": "a pair", "gems.many": "{count} gems"}
+    wording = Wording(catalogue=sorted_out(gems))
+    assert [wording.counted("gems", count) for count in (0, 1, 2, 3)] == [
+        *("0 gems", "a gem", "a pair", "3 gems"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -138,6 +155,17 @@ def test_the_closest_language(tags: list[str], code: str | None) -> None:
     assert closest(tags) == code
 
 
-def test_a_part_that_a_language_lacks_stays_english() -> None:
-    assert languages.translated("de", "no_such_game") == {}
-    assert languages.translated("en", "web") == {}
+@pytest.mark.parametrize(("code", "part"), [("de", "no_such_part"), ("en", "web")])
+def test_a_part_that_a_language_lacks_stays_english(code: str, part: str) -> None:
+    found = languages.catalogue_of(code, part, {"start.new": "New", "a.1": "one", "a.many": "two"})
+    assert found.messages == {"start.new": "New"}
+    assert [found.plurals["a"](count) for count in range(3)] == ["two", "one", "two"]
+
+
+@pytest.mark.parametrize(
+    ("params", "form"),
+    [({"count": 1}, "one"), ({"count": 2, "number": 1}, "two"), ({"number": 1}, "one")],
+)
+def test_a_sentence_has_a_form_for_its_number(params: dict[str, object], form: str) -> None:
+    catalogue = sorted_out({"left.1": "one", "left.many": "two"})
+    assert Wording(catalogue=catalogue).phrase("left", params) == form

@@ -3,23 +3,24 @@
 import pytest
 import segno
 
-from companion.languages import codes
-from companion.printing import A4, DOCUMENTS, LETTER, PAPERS, drawn, print_all, print_one, sample
-from companion.printing.fonts import FOLDER
-from companion.printing.qr import squares
-from companion.printing.records import (
+from companion.graphics.qr import squares
+from companion.locale import codes
+from companion.printing.canvas.fonts import FOLDER
+from companion.printing.canvas.paper import A4, LETTER, PAPER_SIZES
+from companion.printing.canvas.words import words_of
+from companion.printing.documents.content import (
     Badges,
-    Certificate,
+    CertificateContent,
     Crosstable,
     Guest,
     PlayerSheet,
     Poster,
-    Seating,
+    SeatingContent,
     Standings,
     TableSeats,
 )
-from companion.printing.words import words_of
-from tests.printing.reading import (
+from companion.printing.registry import DOCUMENTS, drawn, print_all, print_one, sample
+from tests.printing.helpers.pdf import (
     fonts,
     names_in,
     outside,
@@ -30,7 +31,7 @@ from tests.printing.reading import (
     titles,
 )
 
-ALL = [(what, paper, code) for what in DOCUMENTS for paper in PAPERS for code in codes()]
+ALL = [(what, paper, code) for what in DOCUMENTS for paper in PAPER_SIZES for code in codes()]
 FORBIDDEN = {"/JS", "/JavaScript", "/URI", "/Launch", "/AA", "/OpenAction", "/EmbeddedFiles"}
 SHIPPED = {path.stem for path in FOLDER.glob("*.ttf")}
 CUT_UP = {"cards", "slips", "badges"}
@@ -38,13 +39,13 @@ CUT_UP = {"cards", "slips", "badges"}
 
 @pytest.mark.parametrize(("what", "paper", "code"), ALL)
 def test_nothing_leaves_its_margins(what: str, paper: str, code: str) -> None:
-    pen = drawn([(what, sample(what))], PAPERS[paper], code)
+    pen = drawn([(what, sample(what))], PAPER_SIZES[paper], code)
     data = pen.finish()
     assert pen.boxes
     assert outside(pen.boxes) == []
     assert overlapping(pen.boxes) == []
     sizes = {tuple(sorted(map(float, page.mediabox[2:]))) for page in reader(data).pages}
-    expected = (PAPERS[paper].width, PAPERS[paper].height)
+    expected = (PAPER_SIZES[paper].width, PAPER_SIZES[paper].height)
     assert [pytest.approx(expected, abs=0.01)] == [*sizes]
 
 
@@ -76,7 +77,7 @@ def test_a_file_says_what_it_is_in_which_language(what: str, code: str) -> None:
 
 
 @pytest.mark.parametrize("what", DOCUMENTS)
-def test_a_file_does_nothing_by_itself(what: str) -> None:
+def test_a_file_does_nothing_automatic(what: str) -> None:
     data = print_one(what, sample(what))
     assert names_in(data) & FORBIDDEN == set()
     assert [page.get("/Annots") for page in reader(data).pages] == [None] * len(pages(data))
@@ -91,7 +92,7 @@ def test_pages_are_numbered_within_a_document(what: str, code: str) -> None:
         assert (said in page) == (len(found) > 1 and what not in CUT_UP)
 
 
-def test_several_documents_in_one_file_are_numbered_and_marked_each_by_itself() -> None:
+def test_several_documents_in_one_file_are_numbered_and_marked_each_automatic() -> None:
     jobs = [(what, sample(what)) for what in ("sheet", "certificate", "sheet")]
     told: list[int] = []
     data = print_all(jobs, A4, "en", told.append)
@@ -131,12 +132,15 @@ def test_what_leaves_its_margins_or_stands_on_something_else_is_seen() -> None:
     [
         ("standings", Standings("", ())),
         ("crosstable", Crosstable("", (), (), (), ())),
-        *[(what, Seating("", "", ())) for what in ("tables", "names", "cards", "slips")],
-        *[(what, Seating("", "", (TableSeats(1, ()),))) for what in ("tables", "cards", "slips")],
+        *[(what, SeatingContent("", "", ())) for what in ("tables", "names", "cards", "slips")],
+        *[
+            (what, SeatingContent("", "", (TableSeats(1, ()),)))
+            for what in ("tables", "cards", "slips")
+        ],
         ("badges", Badges("", ())),
         ("badges", Badges("", (Guest(1, "\udc80"),))),
         ("player", PlayerSheet(Guest(1, ""), "", ())),
-        ("certificate", Certificate("", "", 1)),
+        ("certificate", CertificateContent("", "", 1)),
         ("poster", Poster("")),
     ],
 )

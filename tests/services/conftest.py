@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import Store
-from tests.keeping import kept
+from companion.store.database import Store
+from tests.helpers.stores import kept
 
 
 @pytest.fixture(autouse=True)

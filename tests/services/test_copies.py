@@ -8,11 +8,11 @@ import pytest
 from companion.cli import main
 from companion.services.backups import back_up, restore
 from companion.services.copies import copies, copies_beside, copies_of, remove_old
-from companion.services.forgetting import erase
-from companion.store import Store
-from companion.store.migrating import back_up as copy_before_migrating
-from tests.keeping import kept
-from tests.services.houses import with_night
+from companion.services.erasure.erasure import erase
+from companion.store.database import Store
+from companion.store.maintenance.upgrade import back_up as copy_before_migrating
+from tests.helpers.stores import kept
+from tests.services.helpers.venues import with_night
 
 pytestmark = pytest.mark.sqlite_only
 NOW = datetime.now(UTC)

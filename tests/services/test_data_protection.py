@@ -7,32 +7,41 @@ import pyotp
 import pytest
 from sqlalchemy import inspect, select, text
 
-from companion.services import (
-    accounts,
-    arrivals,
-    doors,
-    factors,
-    hashes,
-    invitations,
-    password_changes,
-    people,
-)
+from companion.config.secret import secret_keys
+from companion.services import tokens
+from companion.services.account import accounts, factors, invitations, password_changes
+from companion.services.account.factors import NewPasskey
 from companion.services.backups import back_up, manifest_file, restore
 from companion.services.clock import now
-from companion.services.desk import act
-from companion.services.factors import NewPasskey
-from companion.services.forgetting import erase
-from companion.services.plays import Actor, begin
-from companion.services.reading import load_shown
-from companion.services.venues import load_venue
-from companion.store import Store
-from companion.store.copying import read_only
+from companion.services.erasure.erasure import erase
+from companion.services.play.entries import begin
+from companion.services.play.reader import Actor, load_shown
+from companion.services.venue import arrivals, join_links, people
+from companion.services.venue.reader import load_venue
+from companion.services.venue.writer import act
+from companion.store.database import Store, read_only
 from companion.store.models import AuthenticatorRow, Base, InvitationRow, PasskeyRow, SealRow
-from companion.tourney.venue.deeds import Found, Penalise, Settle, Withdraw
-from companion.web.secret import secret_keys
-from tests.cluster import Cluster
-from tests.keeping import kept
-from tests.services.houses import NIGHT, PASSWORD, SEASON, SETTINGS, House, house, with_night
+from companion.venue.actions import (
+    ChangeSettings,
+    CreateCompetition,
+    Deactivate,
+    Penalise,
+    action_in,
+    kind_of,
+)
+from tests.helpers.postgres import Cluster
+from tests.helpers.stores import kept
+from tests.services.helpers.venues import (
+    NIGHT,
+    PASSWORD,
+    SEASON,
+    SETTINGS,
+    House,
+    house,
+    with_night,
+)
+
+pytestmark = pytest.mark.sqlite_first
 
 # Everything that is ever written down. Another column belongs into the document, and here.
 COLUMNS = {
@@ -87,8 +96,8 @@ def test_nothing_else_is_written_down(store: Store) -> None:
 def test_numbers_are_given_in_order_of_arrival(store: Store) -> None:
     found = house(store)
     people.add(store, found.owner, ["Zoe"])
-    doors.renew_door(store, found.owner, "player", lambda *_: "link", send_away=False)
-    arrivals.come_in(store, Actor("a" * 64, ""), "link", None, "Ana")
+    join_links.renew_join_link(store, found.owner, "player", lambda *_: "link", send_away=False)
+    arrivals.join(store, Actor("a" * 64, ""), "link", None, "Ana")
     assert {number: each.name for number, each in found.view.people.items()} == {
         1: "Zoe",
         2: "Ana",
@@ -97,8 +106,8 @@ def test_numbers_are_given_in_order_of_arrival(store: Store) -> None:
 
 def test_actions_of_organisers_are_in_the_log_under_their_account(cafe: House) -> None:
     assert {done.by for done in cafe.view.log} == {f"account {cafe.account.id}"}
-    kinds = {type(done.deed).__name__ for done in cafe.view.log}
-    assert kinds == {"AccountEntry", "Join", "Found", "Open", "CheckIn", "Seat"}
+    kinds = {kind_of(action_in(done.operation)) for done in cafe.view.log}
+    assert kinds == {"account", "join", "found", "open", "check_in", "seat"}
 
 
 def everything(store: Store) -> str:
@@ -115,7 +124,7 @@ def test_of_a_removed_account_only_the_number_is_left(cafe: House) -> None:
     store = cafe.store
     link = invitations.invite_into(store, cafe.account, "organiser")
     rolf, _ = invitations.accept(store, link, "rolfomir", PASSWORD)
-    act(store, accounts.visitor_of(rolf, "r" * 64), Withdraw(1))
+    act(store, accounts.visitor_of(rolf, "r" * 64), Deactivate(1))
     assert "rolfomir" in everything(store)
     accounts.change_role(store, cafe.account, rolf.id, "")
     assert "rolfomir" not in everything(store)
@@ -164,7 +173,7 @@ def test_of_a_link_to_a_new_password_its_hash_account_and_end(cafe: House) -> No
     link = password_changes.reset_link(cafe.store, cafe.account.login)
     (row,) = cafe.store.read(lambda each: each.execute(select(InvitationRow.__table__)).all())
     assert row.account_id == cafe.account.id
-    assert row.hash == hashes.hash_of(link)
+    assert row.hash == tokens.hash_of(link)
     assert link not in everything(cafe.store)
     assert row.expires > now()
 
@@ -189,10 +198,10 @@ def test_a_backup_has_the_name_and_it_can_be_forgotten_again(
 
 
 def test_a_cup_keeps_its_name_and_can_be_renamed(cafe: House) -> None:
-    act(cafe.store, cafe.owner, Found(2, "season", "Cup of Ana", SETTINGS))
+    act(cafe.store, cafe.owner, CreateCompetition(2, "season", "Cup of Ana", SETTINGS))
     view = erase(cafe.store, cafe.owner, 1)
     assert view.state.competitions[2].name == "Cup of Ana"
-    view = act(cafe.store, cafe.owner, Settle(2, "Cup", SETTINGS))
+    view = act(cafe.store, cafe.owner, ChangeSettings(2, "Cup", SETTINGS))
     assert view.state.competitions[2].name == "Cup"
 
 
@@ -206,7 +215,7 @@ def test_a_play_of_no_venue_stays_as_it_is(cafe: House) -> None:
     }
     key = begin(cafe.store, Actor("p" * 64, "phone pppp"), record, "token")
     erase(cafe.store, cafe.owner, 1)
-    assert load_shown(cafe.store, [key])[key].ledger.table.players[0] == "Ana"
+    assert load_shown(cafe.store, [key])[key].table.players[0] == "Ana"
 
 
 def test_an_account_of_the_same_name_stays(store: Store) -> None:

@@ -5,20 +5,23 @@ from collections import Counter
 from pathlib import Path
 from uuid import uuid4
 
-from companion.ledger import Note
-from companion.services import plays
-from companion.store import Store
-from tests.games.table import record
-from tests.ready import Forked
-from tests.services.racing import NOTES, THREADS
-from tests.services.writing import HANNA
+from companion.ledger.entry import Note
+from companion.services import verification
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.ready_process import Forked
+from tests.services.helpers.killed_writer import HANNA
+from tests.services.helpers.plays import plays_kept
+from tests.services.helpers.racer import NOTES, THREADS
 
 PROCESSES = 3
 PLAYS = 3
 
 
 def racing(folder: Path, name: str, keys: list[str]) -> Forked:
-    return Forked(["-m", "tests.services.racing", str(folder), name, *keys], os.environ)
+    return Forked(["-m", "tests.services.helpers.racer", str(folder), name, *keys], os.environ)
 
 
 def test_processes_race_for_the_same_plays(store: Store, tmp_path: Path) -> None:
@@ -45,8 +48,8 @@ def test_processes_race_for_the_same_plays(store: Store, tmp_path: Path) -> None
         for number in range(NOTES)
     )
     for key in keys:
-        entries = plays.load(store, HANNA, key).ledger.entries
+        entries = reader.load(store, HANNA, key).ledger.entries
         assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
-        assert Counter(entry.deed for entry in entries) == wanted
-    assert plays.faults(store) == []
-    assert len(plays.plays_kept(store, HANNA)) == PLAYS + 1
+        assert Counter(entry.operation for entry in entries) == wanted
+    assert verification.corruptions(store) == []
+    assert len(plays_kept(store, HANNA)) == PLAYS + 1

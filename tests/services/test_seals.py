@@ -10,30 +10,26 @@ import pytest
 from sqlalchemy import Connection
 
 from companion.cli.messages import MESSAGES
-from companion.ledger import Note
-from companion.services import (
-    arrivals,
-    desk,
-    doors,
-    forgetting,
-    password_changes,
-    people,
-    plays,
-    tables,
-)
+from companion.ledger.entry import Note
+from companion.services.account import password_changes
 from companion.services.backups import Bad, back_up, restore, restore_server
-from companion.services.codes import code_of, found_by_code
-from companion.services.faults import Fault, examined, faults, seal_faults
-from companion.services.reading import Actor
-from companion.store import Moved, Store
+from companion.services.erasure import erasure
+from companion.services.play import entries as plays
+from companion.services.play.reader import Actor
+from companion.services.venue import arrivals, join_links, people, tables
+from companion.services.venue import writer as organise
+from companion.services.venue.views.result_codes import code_of, found_by_code
+from companion.services.verification import Corruption, corruptions, examined, seal_corruptions
 from companion.store.accounts import change_account
-from companion.store.changes import SEALED
+from companion.store.database import Store
+from companion.store.integrity.changes import SEALED
+from companion.store.integrity.files import Moved
+from companion.store.integrity.seals import OTHER_KEY, SOUND, UNSEALED, Seals
 from companion.store.models import Base
-from companion.store.seals import OTHER_KEY, SOUND, UNSEALED, Seals
-from companion.tourney.venue.deeds import AccountEntry, Merge, Undo
-from tests.games.table import record
-from tests.keeping import at_once, kept, server, sql
-from tests.services.houses import NIGHT, SEASON, House, with_night
+from companion.venue.actions import AccountEntry, Merge, Revoke
+from tests.games.helpers.table import record
+from tests.helpers.stores import at_once, kept, server, sql
+from tests.services.helpers.venues import FIRST, NIGHT, SEASON, House, with_night
 
 HANNA = Actor("a" * 64, "Hanna's phone")
 FILE = "companion.sqlite3"
@@ -49,8 +45,8 @@ def state(store: Store, seals: Seals | None = None) -> str:
     return examined(store, seals or seals_of(store)).state
 
 
-def found(store: Store) -> list[Fault]:
-    return seal_faults(store, examined(store, seals_of(store)))
+def found(store: Store) -> list[Corruption]:
+    return seal_corruptions(store, examined(store, seals_of(store)))
 
 
 def kinds(store: Store) -> list[str]:
@@ -61,10 +57,10 @@ def kinds(store: Store) -> list[str]:
 def full(store: Store) -> House:
     """A venue in the middle of a night, with a phone, a play that goes on and a note."""
     full = with_night(store)
-    key = tables.begin_play(store, full.owner, (SEASON, NIGHT, 0), "basari", "play")
+    key = tables.begin_play(store, full.owner, FIRST, "basari", "play")
     plays.enter(store, Actor(full.owner.device, "phone"), key, Note("one"), 0, "token 1")
-    doors.renew_door(store, full.owner, doors.PLAYER, lambda *_: "the link", False)
-    arrivals.come_in(store, HANNA, "the link", 1, "")
+    join_links.renew_join_link(store, full.owner, join_links.PLAYER, lambda *_: "the link", False)
+    arrivals.join(store, HANNA, "the link", 1, "")
     return full
 
 
@@ -135,6 +131,7 @@ TAMPERINGS: dict[str, tuple[list[str], set[str]]] = {
 
 
 @pytest.mark.parametrize("tampering", TAMPERINGS)
+@pytest.mark.sqlite_first
 def test_what_was_tampered_with_is_named(full: House, tmp_path: Path, tampering: str) -> None:
     assert found(full.store) == []
     names = {begun(full), full.key, "0", "1"}
@@ -176,17 +173,17 @@ def test_a_play_put_back_with_its_seal(full: House, tmp_path: Path) -> None:
 
 
 def undo_last(full: House) -> None:
-    last = max(done.seq for done in full.view.log if not isinstance(done.deed, AccountEntry))
-    desk.act(full.store, full.owner, Undo(last))
+    last = max(done.seq for done in full.view.log if not isinstance(done.action, AccountEntry))
+    organise.act(full.store, full.owner, Revoke(last))
 
 
 def erase(full: House) -> None:
-    forgetting.erase(full.store, full.owner, 1)
+    erasure.erase(full.store, full.owner, 1)
 
 
 def merge(full: House) -> None:
     people.add(full.store, full.owner, ["Ana Again"])
-    desk.act(full.store, full.owner, Merge(8, 1))
+    organise.act(full.store, full.owner, Merge(8, 1))
 
 
 def change_password(full: House) -> None:
@@ -203,7 +200,7 @@ def abandon(full: House) -> None:
 def test_what_we_do_ourselves_is_signed(full: House, act: Callable[[House], None]) -> None:
     act(full)
     assert found(full.store) == []
-    assert faults(full.store) == []
+    assert corruptions(full.store) == []
 
 
 def test_what_is_rolled_back_is_not_signed(full: House) -> None:

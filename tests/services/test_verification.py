@@ -7,13 +7,18 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from companion.ledger import Amend, Event, Note
-from companion.ledger.chain import chained, head
-from companion.services import plays
-from companion.services.plays import Actor
-from companion.store import Store
-from tests.games.table import record
-from tests.keeping import sql
+from companion.ledger.chain import hash_entry
+from companion.ledger.entry import Act, Amend, Entry, Note
+from companion.play.wire import write_operation
+from companion.services import verification
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.reader import Actor
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.stores import sql
+
+pytestmark = pytest.mark.sqlite_first
 
 HANNA = Actor("a" * 64, "Hanna's phone")
 DEAL = {"type": "deal", "workers": [3, 1, 2]}
@@ -166,8 +171,8 @@ def tamper(folder: Path, statements: str) -> None:
 
 
 @pytest.mark.usefixtures("keys")
-def test_sound_plays_have_no_faults(store: Store) -> None:
-    assert plays.faults(store) == []
+def test_sound_plays_have_no_corruptions(store: Store) -> None:
+    assert verification.corruptions(store) == []
 
 
 @pytest.mark.parametrize("name", TAMPERED)
@@ -178,12 +183,12 @@ def test_tampering_is_found(
     if database == "postgresql" and name in NOT_TAKEN:
         with pytest.raises(psycopg.Error):
             tamper(tmp_path, statements)
-        assert plays.faults(store) == []
+        assert verification.corruptions(store) == []
         return
     if database == "postgresql" and name == "an author that is no text":
         expected = (CHANGED, 2)  # there it becomes one, of zeros and ones
     tamper(tmp_path, statements)
-    found = [fault for fault in plays.faults(store) if fault.play != keys[3]]
+    found = [fault for fault in verification.corruptions(store) if fault.play != keys[3]]
     assert [fault[:3] for fault in found] == [(keys[1], *expected)]
 
 
@@ -192,7 +197,7 @@ def test_every_broken_play_is_named(store: Store, keys: list[str], tmp_path: Pat
     tamper(tmp_path, "UPDATE play SET players = '[' WHERE id = 1")
     tamper(tmp_path, "UPDATE entry SET body = '{' WHERE seq = 2 AND play_id = 3")
     tamper(tmp_path, "UPDATE entry SET by = 'nobody' WHERE seq = 5 AND play_id = 4")
-    assert plays.faults(store) == [
+    assert verification.corruptions(store) == [
         (keys[0], "play_unreadable", None, "JSONDecodeError"),
         (keys[2], "entry_unreadable", 2, "JSONDecodeError"),
         (keys[3], "changed", 5, ""),
@@ -203,26 +208,31 @@ def test_every_broken_play_is_named(store: Store, keys: list[str], tmp_path: Pat
 @pytest.mark.usefixtures("keys")
 def test_a_play_removed_under_its_entries_is_found(store: Store, tmp_path: Path) -> None:
     tamper(tmp_path, "DELETE FROM play WHERE id = 3")
-    assert plays.faults(store) == [("3", "gone", None, "")]
+    assert verification.corruptions(store) == [("3", "gone", None, "")]
 
 
 def test_a_sound_chain_of_what_the_rules_refuse_is_found(store: Store, tmp_path: Path) -> None:
     """As after a change of the rules: they took it once, and do not any more."""
     key = plays.begin(store, HANNA, record("basari", 3, [DEAL]), uuid4().hex)
     plays.enter(store, HANNA, key, Note("x"), 1, "a")
-    now, previous = plays.now(), head(plays.load(store, HANNA, key).ledger)
-    entry = chained(3, Event({"type": "accept", "seat": 0}), HANNA.name, now, previous)
-    columns = (1, 3, "event", json.dumps(entry.deed._asdict()), entry.by, entry.at, "b")
+    ledger = reader.load(store, HANNA, key).ledger
+    now, previous = plays.now(), ledger.head
+    accept = Act({"type": "accept", "seat": 0})
+    entry = Entry(3, accept, HANNA.name, now, previous)
+    columns = (1, 3, "event", json.dumps(write_operation(accept)[1]), entry.by, entry.at, "b")
     statement = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    sql(tmp_path / "companion.sqlite3", statement, *columns, previous, entry.hash)
-    assert plays.faults(store) == [(key, "refused", 3, "not_now")]
+    own = hash_entry(entry, ledger.rulebook.spell)
+    sql(tmp_path / "companion.sqlite3", statement, *columns, previous, own)
+    assert verification.corruptions(store) == [(key, "refused", 3, "not_now")]
 
 
-def test_looking_for_faults_changes_nothing(store: Store, keys: list[str], tmp_path: Path) -> None:
+def test_looking_for_corruptions_changes_nothing(
+    store: Store, keys: list[str], tmp_path: Path
+) -> None:
     tamper(tmp_path, "UPDATE entry SET body = '{}' WHERE seq = 2 AND play_id = 3")
     everything = "SELECT * FROM entry ORDER BY play_id, seq"
     before = sql(tmp_path / "companion.sqlite3", everything)
-    assert len(plays.faults(store)) == 1
-    assert plays.faults(store) == plays.faults(store)
+    assert len(verification.corruptions(store)) == 1
+    assert verification.corruptions(store) == verification.corruptions(store)
     assert sql(tmp_path / "companion.sqlite3", everything) == before
-    assert plays.load(store, HANNA, keys[0]).seq == 5
+    assert reader.load(store, HANNA, keys[0]).seq == 5

@@ -3,7 +3,7 @@
 from random import Random
 
 from companion.store.cache import Cache
-from tests.keeping import at_once
+from tests.helpers.stores import at_once
 
 
 def test_what_was_put_is_there() -> None:

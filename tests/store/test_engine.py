@@ -11,9 +11,9 @@ import pytest
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from companion.store import Store
-from companion.store.engine import prepare
-from tests.keeping import at_once, opened
+from companion.store.connection.engine import prepare
+from companion.store.database import Store
+from tests.helpers.stores import at_once, opened
 
 IN_FORCE = {
     "journal_mode": "wal",

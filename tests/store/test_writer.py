@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import Connection, Engine, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from companion.store.writer import MOST_AT_ONCE, NotWritten, Ticket, Writer
-from tests.keeping import at_once, opened, sql
+from companion.store.writer import MOST_AT_ONCE, NotWritten, Writer, WriteTicket
+from tests.helpers.stores import at_once, opened, sql
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
@@ -80,8 +80,8 @@ def marks(file: Path) -> list[int]:
     return [n for (n,) in sql(file, "SELECT n FROM mark ORDER BY n")]
 
 
-def together(writer: Writer, *jobs: Callable[[Connection], Any]) -> list[Ticket[Any]]:
-    tickets = [Ticket(job) for job in jobs]
+def together(writer: Writer, *jobs: Callable[[Connection], Any]) -> list[WriteTicket[Any]]:
+    tickets = [WriteTicket(job) for job in jobs]
     writer.write_all(tickets)
     return tickets
 
@@ -183,7 +183,11 @@ def test_a_full_disk_in_one_job_fails_the_batch(writer: Writer, file: Path) -> N
 
 
 def test_a_writer_that_is_stopped_acknowledges_nothing(writer: Writer, file: Path) -> None:
-    tickets = [Ticket(mark(1)), Ticket(then(mark(2), KeyboardInterrupt())), Ticket(mark(3))]
+    tickets = [
+        WriteTicket(mark(1)),
+        WriteTicket(then(mark(2), KeyboardInterrupt())),
+        WriteTicket(mark(3)),
+    ]
     with pytest.raises(KeyboardInterrupt):
         writer.write_all(tickets)
     assert all(ticket.done and isinstance(ticket.error, NotWritten) for ticket in tickets)
@@ -266,7 +270,7 @@ import resource, sys
 from pathlib import Path
 from sqlalchemy import text
 from companion.store.writer import Writer
-from tests.keeping import opened
+from tests.helpers.stores import opened
 
 file = Path(sys.argv[1])
 with opened(file) as engine:

@@ -1,7 +1,8 @@
 """Known holes in what is locked: asked of the advisories by pip-audit, and told in few words.
 
-`python -m tests.audit PIP_AUDIT FILE…`. Where the advisories cannot be asked, as without a network
-or behind an index that does not have them, it says so: that is neither a finding nor an all-clear.
+`python -m tests.tools.audit PIP_AUDIT FILE…`. Where the advisories cannot be asked, as without a
+network or behind an index that does not have them, it says so: that is neither a finding nor an
+all-clear.
 """
 
 import json
@@ -38,8 +39,8 @@ def judged(dependencies: Sequence[Mapping[str, Any]]) -> Found:
             continue
         name = f"{each['name']} {each['version']}"
         for hole in each["vulns"]:
-            mended = ", ".join(hole["fix_versions"]) or "nothing yet"
-            holes.add(f"{name}: {hole['id']}, mended in {mended}")
+            mended = ", ".join(hole["fix_versions"]) or "no version yet"
+            holes.add(f"{name}: {hole['id']}, fixed in {mended}")
         if not each["vulns"]:
             clear.add(name)
     return Found(sorted(holes), sorted(clear), sorted(unknown))
@@ -49,10 +50,10 @@ def tell(found: Found) -> int:
     for hole in found.holes:
         print(hole, file=sys.stderr)
     if not found.holes and not found.clear:
-        print("The advisories could not be asked about anything. This is no all-clear.")
+        print("Nothing was checked: the advisories can’t be reached. There may be vulnerabilities.")
     elif found.unknown:
-        print(f"Could not be asked about: {', '.join(found.unknown)}. This is no all-clear.")
-    print(f"Known holes: {len(found.holes)}. Asked about without finding any: {len(found.clear)}.")
+        print(f"Not checked: {', '.join(found.unknown)}. There may be vulnerabilities.")
+    print(f"Known vulnerabilities: {len(found.holes)}. Packages without any: {len(found.clear)}.")
     return 1 if found.holes else 0
 
 

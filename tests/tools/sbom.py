@@ -1,7 +1,7 @@
 """What Companion consists of: besides what it is installed with, what it carries along.
 
-`python -m tests.sbom FILE` completes a list in CycloneDX that was made from an environment, and
-checks it against the schema.
+`python -m tests.tools.sbom FILE` completes a list in CycloneDX that was made from an environment,
+and checks it against the schema.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Any
 
 from companion import __version__
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 VENDORED = re.compile(
     r"^(\S+) +(\S+) ([\d.]+), (\S+) licence.*\n +sha256 ([0-9a-f]{64})$", re.MULTILINE
 )

@@ -14,12 +14,21 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser, Page
 
 from companion.games.simulate import simulate
-from companion.web.explain import TOPICS
-from tests.browser.devices import DESKTOP, PHONE, browsing, lose_network, opened, serving
-from tests.browser.playing import GAMES, ROUND, Record, moments, open_record, record_of
-from tests.browser.venues import OWNER, SIGHTS, Sight, begun_at, evening_at, origin_of
+from companion.web.pages.explain import TOPICS
+from tests.browser.helpers.devices import DESKTOP, PHONE, browsing, lose_network, opened, serving
+from tests.browser.helpers.pad import (
+    GAMES,
+    ROUND,
+    Record,
+    counted,
+    moments,
+    open_record,
+    record_of,
+)
+from tests.browser.helpers.venues import OWNER, SIGHTS, Sight, begun_at, evening_at, origin_of
+from tests.helpers.said import said
 
-FOLDER = Path(__file__).resolve().parent.parent / "screenshots"
+FOLDER = Path(__file__).resolve().parents[2] / "screenshots"
 DEVICES = {"phone": {**PHONE, "device_scale_factor": 2}, "desktop": DESKTOP}
 SCHEMES = ("light", "dark")
 # A page that says no is an error on the console, and so is none at all.
@@ -37,11 +46,14 @@ class Picture(NamedTuple):
 
 BARGAIN: Record = {**record_of("basari", 3), "events": ROUND[:3]}
 EVENING: Record = simulate(GAMES["basari"], 4, 3)
+COUNTED: Record = counted(EVENING)  # it ends with what was counted after a stage
+PLANNED = "/planner?people=22&hours=3&minutes=30&game=basari&length=60&sizes=4&sizes=3"
 
 
 def all_pages() -> Iterator[Picture]:
     yield Picture("start-empty", at("/"))
     yield Picture("start-with-plays", start_with_plays)
+    yield Picture("statistics", statistics)
     yield Picture("choose-game", at("/new"))
     yield Picture("open-record", at("/open"))
     yield Picture("blank-pads", at("/pads"))
@@ -71,6 +83,13 @@ def all_pages() -> Iterator[Picture]:
     yield Picture("amend-card", amended_card)
     yield Picture("amend-refused", refused_amendment)
     yield Picture("pad-refused", refused_offer)
+    yield Picture("watch", play(BARGAIN, "/watch"))
+    yield Picture("watch-scored", play(COUNTED, "/watch"))
+    yield Picture("watch-later", play({**EVENING, "events": EVENING["events"][:40]}, "/watch"))
+    yield Picture("watch-both-sides", play(COUNTED, "/watch?middle=1"))
+    yield Picture("watch-over", play(EVENING, "/watch"))
+    yield Picture("share", shared)
+    yield Picture("join", joining)
     yield Picture("sheet-begun", play(BARGAIN, "/sheet"))
     yield Picture("history-empty", play(record_of("basari", 3), "/history"))
     yield Picture("history", play(EVENING, "/history"))
@@ -83,14 +102,30 @@ def all_pages() -> Iterator[Picture]:
     yield Picture("venue-setup", set_up)
     yield Picture("venue-invitation", invitation)
     for role in ("player", "watcher"):
-        yield Picture(f"venue-come-in-{role}", door(role))
+        yield Picture(f"venue-come-in-{role}", join_link(role))
     yield Picture("venue-claim", claim)
     yield Picture("venue-correct", correction)
+    yield Picture("planner-planned", at(PLANNED))
     for topic in TOPICS:
         yield Picture(f"explain-{topic}", at(f"/explain/{topic}"))
 
 
 # Ways to a page
+
+
+def shared(page: Page) -> None:
+    play(BARGAIN)(page)
+    page.locator("details.menu summary").click()
+    page.locator('form[action$="/share"] button').click()
+    page.wait_for_url("**/share")
+
+
+def joining(page: Page) -> None:
+    """The page behind a code, as a phone sees it that has seen nothing yet."""
+    shared(page)
+    link = page.locator('section[aria-labelledby="keep"] code').text_content()
+    page.context.clear_cookies()
+    page.goto(str(link))
 
 
 def at(path: str) -> Callable[[Page], Any]:
@@ -111,6 +146,11 @@ def unfolded(path: str) -> Callable[[Page], Any]:
     return go
 
 
+def statistics(page: Page) -> None:
+    open_record(page, EVENING)
+    page.goto("/statistics")
+
+
 def start_with_plays(page: Page) -> None:
     for key, game in GAMES.items():
         open_record(page, record_of(key, game.players[-1]))
@@ -123,7 +163,7 @@ def refused_record(page: Page) -> None:
     wrong = json.dumps({**BARGAIN, "events": ROUND[1:]}).encode()
     file: Any = {"name": "a.companion.json", "mimeType": "application/json", "buffer": wrong}
     page.locator("input[type=file]").set_input_files(file)
-    page.get_by_role("button", name="Open").click()
+    page.get_by_role("button", name=said("open.title")).click()
     page.locator(".refusal").wait_for()
 
 
@@ -132,7 +172,7 @@ def refused_offer(page: Page) -> None:
     play(BARGAIN)(page)
     form = page.locator("form.answer:has(.counter)")
     form.locator('.counter:has([name="gems-blue"]) .add').click()
-    form.locator(".send button").click()
+    form.locator(".send .raise").click()
     page.locator(".refusal").wait_for()
 
 
@@ -168,7 +208,7 @@ def paused(record: Record) -> Callable[[Page], Any]:
         pad = open_record(page, record)
         page.goto(pad)
         page.locator("details.menu summary").click()
-        page.get_by_role("button", name="Pause").click()
+        page.get_by_role("button", name=said("pad.pause")).click()
         page.wait_for_url(lambda url: "/play/" not in url)
         page.goto(pad)
 
@@ -178,7 +218,7 @@ def paused(record: Record) -> Callable[[Page], Any]:
 def abandoned(page: Page) -> None:
     pad = open_record(page, BARGAIN)
     page.goto(f"{pad}/abandon")
-    page.get_by_role("button", name="Abandon").click()
+    page.get_by_role("button", name=said("pad.abandon")).click()
     page.wait_for_url(lambda url: "/play/" not in url)
     page.goto(pad)
 
@@ -271,13 +311,13 @@ def set_up(page: Page) -> None:
 
 
 def invitation(page: Page) -> None:
-    evening_at(origin_of(page)).go(page, Sight("desk", OWNER, "/desk"))
-    page.get_by_role("button", name="Invite an organiser").click()
+    evening_at(origin_of(page)).go(page, Sight("organise", OWNER, "/organise"))
+    page.get_by_role("button", name=said("organise.invite.organiser")).click()
     page.locator(".invitation").wait_for()
 
 
-def door(role: str) -> Callable[[Page], Any]:
-    return lambda page: page.goto(evening_at(origin_of(page)).door(role))
+def join_link(role: str) -> Callable[[Page], Any]:
+    return lambda page: page.goto(evening_at(origin_of(page)).join_link(role))
 
 
 def claim(page: Page) -> None:
@@ -291,7 +331,7 @@ def claim(page: Page) -> None:
 def correction(page: Page) -> None:
     """What a judge's decision would move."""
     evening_at(origin_of(page)).go(page, Sight("table", OWNER, "/c/2/r/1/t/2"))
-    page.locator("summary", has_text="Correct").click()
+    page.locator("summary", has_text=said("result.correct")).click()
     form = page.locator('form[action$="/correct"]')
     form.locator("input[name=score-1]").fill("99")
     form.locator("input[name=reason]").fill("the sheet was read upside down")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.tourney.venue.deeds import Begin, Correct, Drop, Void
-from companion.tourney.venue.state import Bye
-from tests.tourney.venue.log import Log, cup, night, scores
+from companion.venue.actions import CorrectResult, DropOut, OpenPad, VoidTable
+from companion.venue.state import Bye
+from tests.venue.helpers.log import Log, cup, night, scores
 
 
 def seated() -> Log:
@@ -25,7 +25,7 @@ def test_somebody_does_not_show_up() -> None:
 
 def test_a_late_comer_finds_a_seat() -> None:
     log = cup(7)
-    log.do(Drop(1, 7))
+    log.do(DropOut(1, 7))
     log.open()
     log.seat([1, 2, 3], [4, 5, 6])
     assert log.refused(log.reseating({"1": [4, 5, 6, 7]})) == ("not_there", {"person": 7})
@@ -50,7 +50,7 @@ def test_two_tables_become_one_and_one_becomes_two() -> None:
     log.check_in(1)
     log.do(log.reseating({"2": [9, 8, 1]}))
     assert [table.people for table in log.now.tables] == [(), (5, 6, 7), (9, 8, 1)]
-    assert [table.sitting for table in log.now.tables] == [0, 0, 0]
+    assert [table.draw_number for table in log.now.tables] == [0, 0, 0]
     log.finish_tables()
 
 
@@ -91,7 +91,7 @@ def test_a_table_that_is_not_there() -> None:
 
 def test_tables_that_have_begun_stay() -> None:
     log = seated()
-    log.do(Begin(1, 0, 0, "play", "basari"))
+    log.do(OpenPad(1, 0, 0, "play", "basari"))
     log.report(1, 4, 3, 2, 1)
     for number in (0, 1):
         refusal = ("table_has_begun", {"number": number + 1})
@@ -119,7 +119,7 @@ def test_who_left_after_playing_does_not_stop_others() -> None:
     """Found by breaking it: every later change of tables was refused."""
     log = seated()
     log.report(0, 4, 3, 2, 1)
-    log.do(Drop(1, 1))
+    log.do(DropOut(1, 1))
     log.check_out(2)
     log.do(log.reseating({"1": [5, 6, 7]}, byes=[9], absent=[8]))
     assert log.table(1).people == (5, 6, 7)
@@ -146,7 +146,7 @@ def test_an_earlier_draw_of_a_night_plays_on() -> None:
 
 def test_people_of_a_void_table_are_free() -> None:
     log = seated()
-    log.do(Void(1, 0, 0, "a card is missing"))
+    log.do(VoidTable(1, 0, 0, "a card is missing"))
     log.do(log.reseating({"2": [1, 2, 3, 4]}, byes=[9]))
     assert log.table(2).people == (1, 2, 3, 4)
 
@@ -167,5 +167,5 @@ def test_a_reason_is_clean_where_there_is_one() -> None:
 def test_an_empty_table_has_no_result() -> None:
     log = seated()
     log.do(log.reseating({"0": []}, byes=[9]))
-    assert log.refused(Correct(1, 0, 0, scores(), "why"))[0] == "no_such_size"
+    assert log.refused(CorrectResult(1, 0, 0, scores(), "why"))[0] == "no_such_size"
     assert log.refused(log.reporting(0)) == ("table_is_void", {"number": 1})

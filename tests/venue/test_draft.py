@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.checking import Fault
-from companion.tourney.venue.deeds import CheckIn, Drop, Join, Merge
-from companion.tourney.venue.drafting import Draft, drawn, judged
-from tests.tourney.venue.log import Log, cup, night
+from companion.competition.seating.checker import DrawFault
+from companion.refusal import RuleViolation
+from companion.venue.actions import AddPeople, CheckIn, DropOut, Merge
+from companion.venue.draft import Draft, drawn, judged
+from tests.venue.helpers.log import Log, cup, night
 
 
 def everybody(draft: Draft) -> list[int]:
@@ -22,7 +22,7 @@ def test_a_draft_is_for_those_who_are_free() -> None:
     log.seat([1, 2, 3, 4])
     draft = drawn(log.venue, 1, 1)
     assert everybody(draft) == [5, 6, 7, 8]
-    assert draft.faults == []
+    assert draft.problems == []
     assert draft.reasons.keys() == {5, 6, 7, 8}
     log.seat(*draft.tables)
     with pytest.raises(RuleViolation, match="nobody_to_seat"):
@@ -50,7 +50,7 @@ def test_byes_go_round() -> None:
     for _ in range(5):
         log.open()
         draft = drawn(log.venue, 1, 1)
-        assert draft.faults == []
+        assert draft.problems == []
         sat_out += draft.byes
         log.seat(*draft.tables, byes=draft.byes)
         log.finish_tables()
@@ -63,8 +63,8 @@ def test_tables_made_by_hand_are_judged() -> None:
     log.open()
     log.check_out(7)
     draft = judged(log.venue, 1, [[1, 2, 3], [5, 6, 7, 1]], [])
-    names = {draft.people[fault.number] for fault in draft.faults if fault.code != "wrong_size"}
-    assert {fault.code for fault in draft.faults} == {"twice", "not_present", "left_out"}
+    names = {draft.people[fault.number] for fault in draft.problems if fault.code != "wrong_size"}
+    assert {fault.code for fault in draft.problems} == {"twice", "not_present", "left_out"}
     assert names == {1, 7, 4}
     assert draft.cost.repeats == 6
     with pytest.raises(RuleViolation, match="not_entered") as error:
@@ -79,9 +79,9 @@ def test_a_draft_may_have_somebody_alone_or_nobody_at_a_table(format_: str) -> N
     log.play([1, 2, 3, 4])
     log.open()
     draft = judged(log.venue, 1, [[1], [], [2, 3, 4]], [])
-    assert [*map(tuple, draft.faults)] == [("wrong_size", 0), ("wrong_size", 1)]
+    assert [*map(tuple, draft.problems)] == [("wrong_size", 0), ("wrong_size", 1)]
     assert draft.reasons.keys() == {2, 3, 4}
-    assert Fault("wrong_size", 0) in draft.faults
+    assert DrawFault("wrong_size", 0) in draft.problems
 
 
 def test_wishes_are_kept() -> None:
@@ -89,7 +89,7 @@ def test_wishes_are_kept() -> None:
     log.open()
     for seed in range(10):
         draft = drawn(log.venue, 1, seed)
-        assert draft.faults == []
+        assert draft.problems == []
         assert 8 in draft.tables[1]
         assert not any({1, 2} <= {*table} for table in draft.tables)
 
@@ -123,7 +123,7 @@ def scheduled(people: int, **changes: Any) -> Log:
 def play_draft(log: Log) -> None:
     log.open()
     draft = drawn(log.venue, 1, 1)
-    assert draft.faults == []
+    assert draft.problems == []
     log.seat(*draft.tables, byes=draft.byes)
     log.finish_tables()
 
@@ -137,13 +137,13 @@ def test_a_planned_evening_has_no_repeats() -> None:
 
 def test_a_plan_survives_somebody_who_goes_and_one_who_comes() -> None:
     log = scheduled(16, planned=5)
-    log.do(Join(17, 1, True))
+    log.do(AddPeople(17, 1, True))
     play_draft(log)
     log.open()
     log.seat(*drawn(log.venue, 1, 1).tables)
     log.enter(17)  # while the tables play: the plan stays what it was
     log.finish_tables()
-    log.do(Drop(1, 3))
+    log.do(DropOut(1, 3))
     for _ in range(2):
         play_draft(log)
     met = [pair for pair in pairs(log) if 17 not in pair]
@@ -162,7 +162,7 @@ def test_a_plan_for_too_many_or_too_few_is_drawn() -> None:
     play_draft(log)
     log = scheduled(8, planned=3, sizes=[4])
     play_draft(log)
-    log.do(Drop(1, 1))
+    log.do(DropOut(1, 1))
     play_draft(log)
     assert len(log.now.byes) == 3
 
@@ -180,7 +180,7 @@ def test_sizes_nobody_can_sit_at_make_byes() -> None:
     log = night(5)
     log.do(CheckIn(1, 0, [1, 2]))
     draft = drawn(log.venue, 1, 1)
-    assert (draft.tables, sorted(draft.byes), draft.faults) == ([], [1, 2], [])
+    assert (draft.tables, sorted(draft.byes), draft.problems) == ([], [1, 2], [])
     log.check_in(3, 4, 5)
     draft = drawn(log.venue, 1, 1)
     assert ([len(table) for table in draft.tables], len(draft.byes)) == ([4], 1)

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.sizes import table_sizes
-from companion.tourney.venue.drafting import drawn
-from tests.tourney.venue.log import ANY_SIZE, Log
+from companion.competition.seating.table_sizes import table_sizes
+from companion.refusal import RuleViolation
+from companion.venue.draft import drawn
+from tests.venue.helpers.log import ANY_SIZE, Log
 
 SOME = settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SIZES = [(4, 3), (4, 3, 5), (3, 4), (2,)]
@@ -24,7 +24,7 @@ def evening(seed: int, people: int, sizes: tuple[int, ...], **changes: str) -> L
     early = random.sample(range(1, people + 1), random.randint(2, people))
     log.check_in(*early)
     draft = drawn(log.venue, 1, seed)
-    assert draft.faults == []
+    assert draft.problems == []
     if draft.tables:
         log.seat(*draft.tables, byes=draft.byes)
         for number, table in enumerate(log.now.tables):
@@ -44,7 +44,7 @@ def evening(seed: int, people: int, sizes: tuple[int, ...], **changes: str) -> L
 def test_draws_are_legal(seed: int, people: int, sizes: tuple[int, ...], mode: str) -> None:
     log = evening(seed, people, sizes, mode=mode)
     draft = drawn(log.venue, 1, seed)
-    assert draft.faults == []
+    assert draft.problems == []
     wanted = table_sizes(len(log.now.present), sizes)
     assert sorted(map(len, draft.tables)) == sorted(wanted.tables)
     assert len(draft.byes) == wanted.byes
@@ -63,7 +63,7 @@ def test_who_cannot_be_seated_sits_out(people: int, sizes: tuple[int, ...], byes
     log.check_in(*range(1, people + 1))
     draft = drawn(log.venue, 1, 1)
     assert len(draft.byes) == byes
-    assert draft.faults == []
+    assert draft.problems == []
 
 
 def test_one_alone_is_not_seated() -> None:

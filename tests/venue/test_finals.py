@@ -4,14 +4,23 @@ from typing import Any
 
 import pytest
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.venue.cutting import FINAL, KNOCKOUT, SEMIFINAL, cut_tables
-from companion.tourney.venue.deeds import Correct, Cut, Drop, Open, Report, Void
-from tests.tourney.venue.log import ANY_SIZE, Log, cup, places, scores
+from companion.refusal import RuleViolation
+from companion.venue.actions import (
+    CorrectResult,
+    DropOut,
+    EnterResult,
+    OpenRound,
+    StartFinals,
+    VoidTable,
+)
+from companion.venue.finals import cut_tables
+from companion.venue.state import FINAL, KNOCKOUT, ROUND, SEMIFINAL
+from companion.venue.text import automatic_title
+from tests.venue.helpers.log import ANY_SIZE, Log, cup, places, scores
 
 
 def ranked_cup(people: int, **changes: Any) -> Log:
-    """A tournament in whose standings everybody has the rank of his number."""
+    """A tournament in whose standings everybody has the rank of their number."""
     scheme = {"points": {"kind": "placing", "default": [*range(people, 0, -1)]}}
     log = Log(people)
     log.found(**{"scheme": scheme, **changes})
@@ -78,7 +87,7 @@ def test_a_final_for_the_best() -> None:
 
 def test_who_dropped_out_makes_room_for_the_next() -> None:
     log = ranked_cup(10, cut={"size": 4})
-    log.do(Drop(1, 2))
+    log.do(DropOut(1, 2))
     assert log.stage().tables == [[1, 3, 4, 5]]
 
 
@@ -108,7 +117,7 @@ def test_semifinals_and_a_final() -> None:
     # Winners first, then the seconds; between tables the standings decide.
     assert log.order() == [2, 8, 3, 5, 4, 6, 1, 7, 9, 10, 11, 12]
     log.cut(*final.tables)
-    log.do(Report(1, 2, 0, places(4, 2, 2, 1), ""))
+    log.do(EnterResult(1, 2, 0, places(4, 2, 2, 1), ""))
     log.close()
     assert log.order() == [5, 3, 8, 2, 4, 6, 1, 7, 9, 10, 11, 12]
     assert [each.rank for each in log.ranks()] == [1, 2, 2, 4, 5, 6, 7, 8, 9, 10, 11, 12]
@@ -189,7 +198,7 @@ def test_who_drops_out_does_not_go_on() -> None:
     log = ranked_cup(8, cut={"size": 8})
     log.cut(*log.stage().tables)
     log.finish_tables()
-    log.do(Drop(1, 1))
+    log.do(DropOut(1, 1))
     assert log.stage().tables == [[2, 3, 4]]
 
 
@@ -198,7 +207,7 @@ def test_a_corrected_semifinal_has_another_winner() -> None:
     log.cut(*log.stage().tables)
     log.finish_tables()
     assert log.stage().tables == [[1, 2, 3, 4]]
-    log.do(Correct(1, 1, 0, scores(1, 2, 3, 4), "added up wrongly"))
+    log.do(CorrectResult(1, 1, 0, scores(1, 2, 3, 4), "added up wrongly"))
     assert log.stage().tables == [[2, 8, 3, 5]]
 
 
@@ -206,10 +215,10 @@ def test_from_a_void_table_nobody_goes_on_or_is_ahead() -> None:
     log = ranked_cup(8, cut={"size": 8})
     log.cut(*log.stage().tables)
     log.finish_tables()
-    log.do(Void(1, 1, 0, "they played something else"))
+    log.do(VoidTable(1, 1, 0, "they played something else"))
     assert log.stage().tables == [[2, 3]]
     assert log.order() == [2, 3, 6, 7, 1, 4, 5, 8]
-    log.do(Void(1, 1, 1, "they did, too"))
+    log.do(VoidTable(1, 1, 1, "they did, too"))
     with pytest.raises(RuleViolation, match="nobody_qualified"):
         log.stage()
     assert log.order() == [*range(1, 9)]
@@ -219,14 +228,14 @@ def test_there_is_no_round_after_the_cut() -> None:
     log = ranked_cup(8)
     log.cut([1, 2, 3])
     log.finish_tables()
-    assert log.refused(Open(1, 2, "Round 3", 1)) == ("cut_was_made", {})
+    assert log.refused(OpenRound(1, 2, "Round 3", 1)) == ("cut_was_made", {})
 
 
 def test_a_cut_is_checked() -> None:
     log = ranked_cup(8)
 
-    def cut(*tables: list[int], waiting: tuple[int, ...] = (), number: int = 1) -> Cut:
-        return Cut(1, number, "Final", tables, waiting, "")
+    def cut(*tables: list[int], waiting: tuple[int, ...] = (), number: int = 1) -> StartFinals:
+        return StartFinals(1, number, "Final", tables, waiting, "")
 
     assert log.refused(cut([1, 2], number=0)) == ("moved_on", {})
     assert log.refused(cut()) == ("nobody_to_seat", {})
@@ -236,10 +245,10 @@ def test_a_cut_is_checked() -> None:
     assert log.refused(cut([1, 99])) == ("not_entered", {"person": 99})
     assert log.refused(cut([1, 2], waiting=(99,))) == ("not_entered", {"person": 99})
     assert log.refused(cut([1])) == ("no_such_size", {"size": 1})
-    log.do(Drop(1, 3))
+    log.do(DropOut(1, 3))
     assert log.refused(cut([1, 3])) == ("not_entered", {"person": 3})
     log.open()
-    assert log.refused(cut([1, 2], number=2)) == ("round_open", {"name": "Round 2"})
+    assert log.refused(cut([1, 2], number=2)) == ("round_open", {"name": automatic_title(ROUND, 2)})
 
 
 def test_the_unranked_are_behind_in_the_finals() -> None:
@@ -255,7 +264,7 @@ def test_a_void_final_leaves_those_in_it_as_they_stood() -> None:
     log.cut([1, 2, 3])
     log.report(0, 1, 2, 3)
     assert log.order()[:3] == [3, 2, 1]
-    log.do(Void(1, 1, 0, "wrong rules"))
+    log.do(VoidTable(1, 1, 0, "wrong rules"))
     assert log.order() == [1, 2, 3, 4, 5, 6]
     assert [each.rank for each in log.ranks()] == [1, 2, 3, 4, 5, 6]
     assert [each.place for each in log.ranks()] == [None] * 6

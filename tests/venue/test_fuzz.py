@@ -1,22 +1,25 @@
-"""Any deed whose fields have the right types is done or refused; nothing ever breaks."""
+"""Any action whose fields have the right types is done or refused; nothing ever breaks."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 from typing import Any, get_type_hints
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.venue.course import after
-from companion.tourney.venue.deeds import KINDS, Deed, Report
-from companion.tourney.venue.drafting import drawn, judged
-from companion.tourney.venue.ranking import ranked
-from companion.tourney.venue.state import FORMATS, MODES, CutPlan
-from tests.tourney.venue.log import settings as chosen
-from tests.tourney.venue.walking import SCHEMES, Walk
+from companion.refusal import RuleViolation
+from companion.venue.actions import KINDS, Action, EnterResult
+from companion.venue.draft import drawn, judged
+from companion.venue.state import FORMATS, MODES, CutPlan
+from companion.venue.views.standings import ranked
+from tests.helpers.slow import examples
+from tests.venue.helpers.log import settings as chosen
+from tests.venue.helpers.random_actions import SCHEMES, Walk
 
-MANY = settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+MANY = settings(
+    max_examples=examples(300), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 NUMBERS = st.integers(-2, 10) | st.sampled_from([10**9, -(10**18), 10**30])
 PEOPLE = st.lists(NUMBERS, max_size=5)
 TABLES = st.lists(PEOPLE, max_size=3)
@@ -67,6 +70,7 @@ BY_TYPE: dict[Any, st.SearchStrategy[Any]] = {
     int: NUMBERS,
     int | None: st.none() | NUMBERS,
     str: WORDS,
+    str | None: st.none() | WORDS,
     bool: st.booleans(),
     float: AMOUNTS,
 }
@@ -84,7 +88,7 @@ def fields_of(kind: type) -> dict[str, st.SearchStrategy[Any]]:
     return found
 
 
-DEEDS: st.SearchStrategy[Deed] = st.one_of(
+ACTIONS: st.SearchStrategy[Action] = st.one_of(
     [st.builds(kind, **fields_of(kind)) for kind in KINDS.values()]
 )
 
@@ -95,17 +99,14 @@ def test_every_field_is_made_up() -> None:
 
 
 @MANY
-@given(st.integers(0, 2**32), st.lists(DEEDS, min_size=1, max_size=30))
-def test_deeds_are_done_or_refused(seed: int, others: list[Deed]) -> None:
+@given(st.integers(0, 2**32), st.lists(ACTIONS, min_size=1, max_size=30))
+def test_actions_are_done_or_refused(seed: int, others: list[Action]) -> None:
     walk = Walk(Random(seed), 6)
     for _ in range(30):
         walk.step()
-    for deed in others:
-        try:
-            after(walk.log.steps, walk.venue, deed)
-            walk.log.do(deed)
-        except RuleViolation:
-            pass
+    for action in others:
+        with suppress(RuleViolation):
+            walk.log.do(action)
     for number in walk.venue.competitions:
         ranked(walk.venue, number)
 
@@ -125,7 +126,7 @@ def test_tables_by_hand_are_judged_or_refused(
             continue
 
 
-@settings(MANY, max_examples=20)
+@settings(MANY, max_examples=examples(20))
 @given(st.integers(0, 2**32), FITTING)
 def test_whatever_was_chosen_can_be_drawn(seed: int, own: dict[str, Any]) -> None:
     walk = Walk(Random(seed), 9)
@@ -143,7 +144,7 @@ def test_whatever_was_chosen_can_be_drawn(seed: int, own: dict[str, Any]) -> Non
             pass
         for number, table in enumerate(walk.log.now.tables):
             lines = [{"score": 1, "points": 1} for _ in table.people]
-            walk.log.do(Report(1, walk.log.last, number, lines, ""))
+            walk.log.do(EnterResult(1, walk.log.last, number, lines, ""))
         walk.log.close()
     try:
         walk.log.cut(*walk.log.stage().tables)

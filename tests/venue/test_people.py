@@ -1,44 +1,44 @@
 """People: they join, leave and come back, turn out to be one, and are forgotten."""
 
-from companion.tourney.venue.deeds import (
+from companion.venue.actions import (
+    AddPeople,
+    ChangeSettings,
     CheckIn,
-    Cut,
+    Deactivate,
     DeclineErasure,
-    Drop,
+    DropOut,
     Erase,
-    Finish,
-    Join,
+    FinishCompetition,
     Merge,
     Penalise,
+    Reactivate,
     Remove,
     Rename,
     RequestErasure,
-    Return,
-    Settle,
-    Undo,
-    Void,
-    Withdraw,
+    Revoke,
+    StartFinals,
+    VoidTable,
 )
-from companion.tourney.venue.drafting import drawn
-from companion.tourney.venue.people import MOST_PEOPLE
-from companion.tourney.venue.state import Entrant, Penalty, Person, self_of
-from tests.tourney.venue.log import Log, cup, night, settings
+from companion.venue.draft import drawn
+from companion.venue.people import MOST_PEOPLE
+from companion.venue.state import Entrant, Penalty, Person, self_of
+from tests.venue.helpers.log import Log, cup, night, settings
 
 
 def test_people_get_the_next_numbers() -> None:
     log = Log(3)
-    log.do(Join(4, 1, True))
+    log.do(AddPeople(4, 1, True))
     assert log.venue.people == {1: Person(), 2: Person(), 3: Person(), 4: Person(guest=True)}
-    assert log.refused(Join(4, 1, False)) == ("moved_on", {})
-    assert log.refused(Join(6, 1, False)) == ("moved_on", {})
-    assert log.refused(Join(5, 0, False)) == ("moved_on", {})
+    assert log.refused(AddPeople(4, 1, False)) == ("moved_on", {})
+    assert log.refused(AddPeople(6, 1, False)) == ("moved_on", {})
+    assert log.refused(AddPeople(5, 0, False)) == ("moved_on", {})
 
 
 def test_a_venue_has_room_for_so_many() -> None:
     log = Log(MOST_PEOPLE)
     limit = ("too_many_people", {"limit": MOST_PEOPLE})
-    assert log.refused(Join(MOST_PEOPLE + 1, 1, False)) == limit
-    assert Log().refused(Join(1, 10**12, False)) == limit
+    assert log.refused(AddPeople(MOST_PEOPLE + 1, 1, False)) == limit
+    assert Log().refused(AddPeople(1, 10**12, False)) == limit
 
 
 def test_a_new_name_changes_nothing_here() -> None:
@@ -51,18 +51,18 @@ def test_a_new_name_changes_nothing_here() -> None:
 
 def test_who_withdrew_can_come_back() -> None:
     log = Log(2)
-    assert log.refused(Return(1)) == ("here_already", {"person": 1})
-    log.do(Withdraw(1))
+    assert log.refused(Reactivate(1)) == ("here_already", {"person": 1})
+    log.do(Deactivate(1))
     assert not log.venue.people[1].here
-    assert log.refused(Withdraw(1)) == ("withdrawn", {"person": 1})
-    log.do(Return(1))
+    assert log.refused(Deactivate(1)) == ("withdrawn", {"person": 1})
+    log.do(Reactivate(1))
     assert log.venue.people[1].here
 
 
 def test_who_withdrew_takes_part_in_nothing() -> None:
     log = cup(8)
     log.open()
-    log.do(Withdraw(3))
+    log.do(Deactivate(3))
     assert log.competition.entrants[3].left == 1
     assert 3 not in log.now.present
     assert log.refused(CheckIn(1, 0, [3])) == ("withdrawn", {"person": 3})
@@ -76,9 +76,9 @@ def test_who_withdrew_takes_part_in_nothing() -> None:
 def test_who_withdrew_stays_in_what_is_over() -> None:
     log = cup(4)
     log.play([1, 2, 3, 4])
-    log.do(Finish(1))
+    log.do(FinishCompetition(1))
     before = log.competition
-    log.do(Withdraw(1))
+    log.do(Deactivate(1))
     assert log.competition == before
 
 
@@ -122,7 +122,7 @@ def test_who_plays_at_this_moment_is_not_somebody_else_who_does() -> None:
     log.seat([1, 2, 3])
     log.seat([4, 5, 6])
     assert log.refused(Merge(1, 4)) == ("met_each_other", {"person": 1, "into": 4})
-    log.do(Void(1, 0, 0, "wrong game"))
+    log.do(VoidTable(1, 0, 0, "wrong game"))
     log.do(Merge(1, 4))
 
 
@@ -135,9 +135,9 @@ def test_who_waits_for_a_final_waits_under_the_new_number() -> None:
 
 def test_who_left_under_both_numbers_left_with_the_later() -> None:
     log = cup(6)
-    log.do(Drop(1, 1))
+    log.do(DropOut(1, 1))
     log.play([2, 3, 4])
-    log.do(Drop(1, 6))
+    log.do(DropOut(1, 6))
     log.do(Merge(6, 1))
     assert log.competition.entrants[1] == Entrant(0, 0, 1)
 
@@ -152,7 +152,7 @@ def test_one_is_not_two() -> None:
     assert self_of(log.venue, 1) == 3
 
 
-def test_a_merge_can_be_taken_back() -> None:
+def test_a_merge_can_be_revoked() -> None:
     log = cup(6)
     log.play([1, 2, 3, 4])
     before = log.venue
@@ -173,14 +173,14 @@ def test_who_was_merged_can_be_drawn_seated_and_cut() -> None:
     log.seat(*draft.tables)
     log.finish_tables()
     assert 9 in log.stage().tables[0] + log.stage().tables[1]
-    log.do(Cut(1, 2, "Final", [[9, 2, 3]], [], ""))
+    log.do(StartFinals(1, 2, "Final", [[9, 2, 3]], [], ""))
     assert log.now.present == {9, 2, 3}
 
 
 def test_who_is_merged_with_somebody_here_is_here() -> None:
     log = Log(3)
-    log.do(Withdraw(1))
-    log.do(Withdraw(2))
+    log.do(Deactivate(1))
+    log.do(Deactivate(2))
     log.do(Merge(2, 1))
     assert not log.venue.people[1].here
     log.do(Merge(3, 1))
@@ -189,9 +189,9 @@ def test_who_is_merged_with_somebody_here_is_here() -> None:
 
 def test_an_entry_under_two_numbers_is_one_entry() -> None:
     log = cup(4)
-    log.do(Drop(1, 2))
+    log.do(DropOut(1, 2))
     log.play([1, 3, 4])
-    log.do(Join(5, 1, True))
+    log.do(AddPeople(5, 1, True))
     log.enter(5, points=2)
     log.do(Merge(5, 2))
     assert log.competition.entrants[2] == Entrant(0, 2, None)
@@ -201,7 +201,7 @@ def test_an_entry_under_two_numbers_is_one_entry() -> None:
 def test_wishes_go_with_the_person() -> None:
     log = cup(5)
     wishes = settings(apart=[[1, 2], [1, 3]], fixed=[[1, 0], [5, 1]])
-    log.do(Settle(1, "Cup", wishes))
+    log.do(ChangeSettings(1, "Cup", wishes))
     log.do(Merge(1, 2))
     assert log.competition.settings.apart == ((2, 3),)
     assert log.competition.settings.fixed == ((2, 0), (5, 1))
@@ -215,7 +215,7 @@ def test_who_is_forgotten_leaves_the_results() -> None:
     assert log.points() == before
     assert log.venue.people[1] == Person(here=False, erased=True)
     assert log.refused(Erase(1)) == ("nobody", {"number": 1})
-    assert log.refused(Undo(number)) == ("cannot_be_undone", {})
+    assert log.refused(Revoke(number)) == ("cannot_be_undone", {})
     log.open()
     assert log.now.present == {2, 3, 4}
 
@@ -237,6 +237,6 @@ def test_who_was_removed_takes_part_in_nothing_and_can_come_back() -> None:
     log.do(Remove([4, 5]))
     assert log.now.present == {1, 2, 3}
     assert log.venue.people[4] == Person(here=False, removed=True)
-    log.do(Return(4))
+    log.do(Reactivate(4))
     assert log.venue.people[4] == Person()
     assert log.refused(Remove([99])) == ("nobody", {"number": 99})

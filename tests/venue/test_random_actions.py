@@ -7,57 +7,60 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.venue.course import after
-from companion.tourney.venue.deeds import KINDS, Undo, kind_of
-from companion.tourney.venue.drafting import drawn
-from companion.tourney.venue.fold import LASTING, Step, fold, standing
-from companion.tourney.venue.ranking import ranked
-from companion.tourney.venue.rounds import busy_people
-from companion.tourney.venue.state import Venue
-from tests.tourney.venue.walking import Walk
+from companion.refusal import RuleViolation
+from companion.venue.actions import KINDS, Revoke, kind_of
+from companion.venue.draft import drawn
+from companion.venue.fold import LASTING, VenueLedger, fold
+from companion.venue.rounds import busy_people
+from companion.venue.state import Venue
+from companion.venue.views.standings import ranked
+from tests.helpers.slow import examples
+from tests.venue.helpers.log import Step, after, fallen_in, plain_fold, steps_of
+from tests.venue.helpers.random_actions import Walk
 
-SOME = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-FEW = settings(SOME, max_examples=8)
+SOME = settings(
+    max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+FEW = settings(SOME, max_examples=examples(8))
 SEEDS = st.integers(0, 2**32)
 
 
-def walked(seed: int, length: int) -> list[Step]:
+def walked(seed: int, length: int) -> VenueLedger:
     walk = Walk(Random(seed))
     for _ in range(length):
         walk.step()
-    return walk.log.steps
+    return walk.log.ledger
 
 
 @SOME
 @given(SEEDS, st.integers(1, 120))
 def test_step_by_step_is_the_same_as_all_at_once(seed: int, length: int) -> None:
-    steps = walked(seed, length)
-    venue = fold([])
-    for number, step in enumerate(steps):
-        venue = after(steps[:number], venue, step.deed)
-        assert fold(steps[: number + 1]) == venue
+    steps = steps_of(walked(seed, length).entries)
+    ledger = fold()
+    for number, step in enumerate(steps, 1):
+        ledger = after(ledger, step.action)
+        assert plain_fold(steps[:number]) == ledger.state == fold(ledger.entries).state
+        assert {*ledger.live.fallen} == fallen_in(steps[:number])
 
 
 @SOME
 @given(SEEDS, st.integers(1, 120))
-def test_the_last_deed_taken_back_was_never_done(seed: int, length: int) -> None:
-    steps = walked(seed, length)
-    last = steps[-1]
-    if isinstance(last.deed, LASTING):
+def test_the_last_action_revoked_was_never_done(seed: int, length: int) -> None:
+    ledger = walked(seed, length)
+    if isinstance(ledger.entries[-1].action, LASTING):
         with pytest.raises(RuleViolation, match="cannot_be_undone"):
-            after(steps, fold(steps), Undo(last.seq))
+            after(ledger, Revoke(ledger.seq))
     else:
-        assert after(steps, fold(steps), Undo(last.seq)) == fold(steps[:-1])
+        assert after(ledger, Revoke(ledger.seq)).state == fold(ledger.entries[:-1]).state
 
 
 @SOME
 @given(SEEDS, st.integers(20, 250))
 def test_everything_can_be_worked_out(seed: int, length: int) -> None:
-    venue = fold(walked(seed, length))
+    venue = walked(seed, length).state
     for number, competition in venue.competitions.items():
-        contest, ranks = ranked(venue, number)
-        assert sorted([each.person for each in ranks]) == sorted(contest.people)
+        numbered, ranks = ranked(venue, number)
+        assert sorted([each.person for each in ranks]) == sorted(numbered.people)
         assert {each.person for each in ranks} == {*competition.entrants}
         told = [each.rank for each in ranks if each.rank is not None]
         assert told == sorted(told)
@@ -67,7 +70,7 @@ def test_everything_can_be_worked_out(seed: int, length: int) -> None:
 @FEW
 @given(SEEDS, st.integers(20, 250))
 def test_the_next_tables_can_be_drawn(seed: int, length: int) -> None:
-    venue = fold(walked(seed, length))
+    venue = walked(seed, length).state
     for number, competition in venue.competitions.items():
         if competition.current is not None:
             check_draft(venue, number)
@@ -79,7 +82,7 @@ def check_draft(venue: Venue, number: int) -> None:
         with pytest.raises(RuleViolation, match="nobody_to_seat"):
             drawn(venue, number, 1)
     else:
-        assert drawn(venue, number, 1).faults == []
+        assert drawn(venue, number, 1).problems == []
 
 
 def check_consistent(venue: Venue, number: int) -> None:
@@ -90,7 +93,7 @@ def check_consistent(venue: Venue, number: int) -> None:
         assert max(Counter(playing).values(), default=1) == 1
         named = {p for table in each.tables for p in table.people} | {b.person for b in each.byes}
         assert named | each.present | {*each.waiting} <= competition.entrants.keys()
-        assert all(0 <= table.sitting < each.sittings for table in each.tables)
+        assert all(0 <= table.draw_number < each.draws for table in each.tables)
         assert not any(venue.people[person].into for person in named | each.present)
         for table in each.tables:
             assert len({*table.people}) == len(table.people)
@@ -102,6 +105,10 @@ def check_consistent(venue: Venue, number: int) -> None:
 
 def test_a_walk_goes_everywhere() -> None:
     """Otherwise the tests above would prove little."""
-    seen = Counter([kind_of(step.deed) for seed in range(24) for step in walked(seed, 150)])
+    seen = Counter(kind_of(step.action) for seed in range(24) for step in walk_of(seed))
     assert {*KINDS} - seen.keys() == set()
-    assert len(standing(walked(1, 150))) > 40
+    assert len(walked(1, 150).live_entries) > 40
+
+
+def walk_of(seed: int) -> list[Step]:
+    return steps_of(walked(seed, 150).entries)

@@ -1,25 +1,37 @@
 """Nights and tournament rounds: who is there, one draw after another, and the end."""
 
-from companion.tourney.venue.deeds import CheckIn, CheckOut, Close, Finish, Open, Seat, Void
-from companion.tourney.venue.state import Bye
-from tests.tourney.venue.log import Log, cup, night
+from companion.venue.actions import (
+    CheckIn,
+    CheckOut,
+    CloseRound,
+    FinishCompetition,
+    OpenRound,
+    PublishDraw,
+    VoidTable,
+)
+from companion.venue.state import ROUND, Bye
+from companion.venue.text import automatic_title
+from tests.venue.helpers.log import Log, cup, night
 
 
 def test_one_round_at_a_time_and_in_order() -> None:
     log = cup(4)
-    assert log.refused(Open(1, 1, "Round 2", 1)) == ("moved_on", {})
+    assert log.refused(OpenRound(1, 1, "Round 2", 1)) == ("moved_on", {})
     log.open()
-    assert log.refused(Open(1, 1, "Round 2", 1)) == ("round_open", {"name": "Round 1"})
+    assert log.refused(OpenRound(1, 1, "Round 2", 1)) == (
+        "round_open",
+        {"name": automatic_title(ROUND, 1)},
+    )
     log.close()
-    assert log.refused(Open(1, 0, "Round 1", 1)) == ("moved_on", {})
+    assert log.refused(OpenRound(1, 0, "Round 1", 1)) == ("moved_on", {})
     log.open()
     assert log.last == 1
 
 
 def test_a_round_has_a_name_and_a_weight() -> None:
     log = cup(4)
-    assert log.refused(Open(1, 0, "", 1))[0] == "text_length"
-    assert log.refused(Open(1, 0, "Round 1", -1))[0] == "out_of_range"
+    assert log.refused(OpenRound(1, 0, "", 1))[0] == "text_length"
+    assert log.refused(OpenRound(1, 0, "Round 1", -1))[0] == "out_of_range"
     log.open(weight=1.5)
     log.seat([1, 2, 3, 4])
     log.finish_tables()
@@ -57,14 +69,14 @@ def test_a_night_with_a_late_comer_and_an_early_leaver() -> None:
     log.report(1, 3, 2, 1)
     log.report(2, 3, 2, 1)
     log.seat([8, 7, 6, 5], [1, 2, 3])
-    assert log.now.sittings == 3
-    assert [table.sitting for table in log.now.tables] == [0, 0, 1, 2, 2]
+    assert log.now.draws == 3
+    assert [table.draw_number for table in log.now.tables] == [0, 0, 1, 2, 2]
     assert log.now.byes == (Bye(1, 3),)
     log.finish_tables()
     assert log.points() == {1: 13, 8: 10, 2: 7, 5: 6, 6: 5, 7: 4, 3: 3, 4: 1}
 
 
-def test_coming_and_going_is_checked() -> None:
+def test_arrivals_and_going_is_checked() -> None:
     log = night(4)
     assert log.refused(CheckOut(1, 0, [1])) == ("not_there", {"person": 1})
     assert log.refused(CheckIn(1, 0, [5])) == ("nobody", {"number": 5})
@@ -108,7 +120,7 @@ def test_seating_is_checked() -> None:
     assert log.refused(log.seating([1, 2])) == ("no_points_for_size", {"size": 2})
     assert log.refused(log.seating(byes=[1, 2])) == ("nobody_to_seat", {})
     assert log.refused(log.seating([1, 2, 3], game="x" * 65))[0] == "text_length"
-    assert log.refused(Seat(1, 1, [[1, 2, 3]], [], "")) == ("round_closed", {})
+    assert log.refused(PublishDraw(1, 1, [[1, 2, 3]], [], "")) == ("round_closed", {})
 
 
 def test_a_table_plays_what_was_announced() -> None:
@@ -123,15 +135,15 @@ def test_closing_waits_for_all_tables() -> None:
     log = night(9)
     log.check_in(*range(1, 10))
     log.seat([1, 2, 3], [4, 5, 6], [7, 8, 9])
-    assert log.refused(Close(1, 0)) == ("tables_open", {"count": 3})
+    assert log.refused(CloseRound(1, 0)) == ("tables_open", {"count": 3})
     log.report(0, 1, 2, 3)
-    assert log.refused(Close(1, 0)) == ("tables_open", {"count": 2})
-    log.do(Void(1, 0, 1, "wrong game"))
+    assert log.refused(CloseRound(1, 0)) == ("tables_open", {"count": 2})
+    log.do(VoidTable(1, 0, 1, "wrong game"))
     log.report(2, 1, 2, 3)
     log.close()
     assert [table.confirmed for table in log.now.tables] == [True, False, True]
     assert log.competition.current is None
-    assert log.refused(Close(1, 0)) == ("round_closed", {})
+    assert log.refused(CloseRound(1, 0)) == ("round_closed", {})
 
 
 def test_nothing_is_entered_in_a_closed_round() -> None:
@@ -140,7 +152,7 @@ def test_nothing_is_entered_in_a_closed_round() -> None:
     assert log.refused(log.reporting(0, 1, 2, 3, 4)) == ("round_closed", {})
     assert log.refused(log.seating([1, 2, 3])) == ("round_closed", {})
     assert log.refused(log.reseating({"0": [1, 2, 3]})) == ("round_closed", {})
-    log.do(Finish(1))
+    log.do(FinishCompetition(1))
 
 
 def test_an_empty_night_can_be_closed() -> None:

@@ -4,8 +4,8 @@ from unittest.mock import patch
 
 import pytest
 
-from companion.services import resembling
-from companion.services.resembling import MOST_COMPARED, MOST_SPELLED, alike, is_close
+from companion.venue import similar_names as resembling
+from companion.venue.similar_names import MOST_COMPARED, MOST_SPELLED, alike, is_close
 
 
 @pytest.mark.parametrize(

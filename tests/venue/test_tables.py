@@ -4,19 +4,20 @@ from typing import Any
 
 import pytest
 
-from companion.tourney.venue.deeds import (
-    Abandon,
-    Begin,
-    Confirm,
-    Correct,
-    Finish,
+from companion.venue.actions import (
+    AbandonPlay,
+    ConfirmResult,
+    CorrectResult,
+    EnterResult,
+    FinishCompetition,
+    OpenPad,
     Penalise,
-    Report,
-    Void,
+    VoidTable,
 )
-from companion.tourney.venue.ranking import ranked
-from companion.tourney.venue.state import Line
-from tests.tourney.venue.log import ANY_SIZE, Log, cup, places, scores
+from companion.venue.location import Location
+from companion.venue.state import SeatResult
+from companion.venue.views.standings import ranked
+from tests.venue.helpers.log import ANY_SIZE, Log, cup, places, scores
 
 
 def seated(**changes: Any) -> Log:
@@ -33,49 +34,49 @@ def test_a_result_may_be_entered_anew_until_it_is_confirmed() -> None:
     log.report(0, 40, 30, 20, 10)
     assert log.points()[4] == 1
     assert not log.table(0).settled
-    log.do(Confirm(1, 0, 0, scores(40, 30, 20, 10)))
+    log.do(ConfirmResult(1, 0, 0, scores(40, 30, 20, 10)))
     assert log.table(0).settled
     confirmed = ("confirmed_already", {"number": 1})
     assert log.refused(log.reporting(0, 1, 2, 3, 4)) == confirmed
-    assert log.refused(Confirm(1, 0, 0, scores(40, 30, 20, 10))) == confirmed
-    assert log.refused(Begin(1, 0, 0, "play", "")) == confirmed
+    assert log.refused(ConfirmResult(1, 0, 0, scores(40, 30, 20, 10))) == confirmed
+    assert log.refused(OpenPad(1, 0, 0, "play", "")) == confirmed
 
 
 def test_what_is_confirmed_is_what_was_reported() -> None:
     log = seated()
     log.report(0, 10, 20, 30, 40)
-    assert log.refused(Confirm(1, 0, 0, scores(10, 20, 30, 41))) == ("moved_on", {})
+    assert log.refused(ConfirmResult(1, 0, 0, scores(10, 20, 30, 41))) == ("moved_on", {})
 
 
 def test_a_table_whose_play_is_abandoned_waits_again() -> None:
     log = seated()
     before = log.table(0)
-    log.do(Begin(1, 0, 0, "play-7", "ys"))
-    assert log.refused(Abandon(1, 0, 0, "play-8")) == ("moved_on", {})
-    log.do(Abandon(1, 0, 0, "play-7"))
+    log.do(OpenPad(1, 0, 0, "play-7", "ys"))
+    assert log.refused(AbandonPlay(1, 0, 0, "play-8")) == ("moved_on", {})
+    log.do(AbandonPlay(1, 0, 0, "play-7"))
     assert log.table(0) == before._replace(abandoned=("play-7",))
-    assert log.refused(Abandon(1, 0, 0, "play-7")) == ("moved_on", {})
-    log.do(Begin(1, 0, 0, "play-8", "basari"))
+    assert log.refused(AbandonPlay(1, 0, 0, "play-7")) == ("moved_on", {})
+    log.do(OpenPad(1, 0, 0, "play-8", "basari"))
     assert log.table(0).play == "play-8"
 
 
 def test_a_result_that_was_entered_outlasts_its_play() -> None:
     log = seated()
-    log.do(Begin(1, 0, 0, "play-7", "ys"))
+    log.do(OpenPad(1, 0, 0, "play-7", "ys"))
     log.report(0, 10, 20, 30, 40)
-    assert log.refused(Abandon(1, 0, 0, "play-7")) == ("moved_on", {})
+    assert log.refused(AbandonPlay(1, 0, 0, "play-7")) == ("moved_on", {})
 
 
 def test_a_plays_result_is_written_down_by_confirming_it() -> None:
     log = seated()
-    log.do(Begin(1, 0, 0, "play-7", "basari"))
+    log.do(OpenPad(1, 0, 0, "play-7", "basari"))
     assert (log.table(0).play, log.table(0).game) == ("play-7", "basari")
     begun = ("table_has_begun", {"number": 1})
-    assert log.refused(Begin(1, 0, 0, "play-8", "ys")) == begun
-    live = {(0, 0): (Line(1), Line(2), Line(3), Line(4))}
+    assert log.refused(OpenPad(1, 0, 0, "play-8", "ys")) == begun
+    live = {(0, 0): (SeatResult(1), SeatResult(2), SeatResult(3), SeatResult(4))}
     assert ranked(log.venue, 1, live)[1][0].person == 4
     assert log.points()[4] == 0
-    log.do(Confirm(1, 0, 0, scores(1, 2, 3, 4)))
+    log.do(ConfirmResult(1, 0, 0, scores(1, 2, 3, 4)))
     assert log.points()[4] == 5
 
 
@@ -101,19 +102,19 @@ def test_a_plays_result_is_written_down_by_confirming_it() -> None:
 )
 def test_results_are_read_strictly(lines: Any, refusal: tuple[str, Any]) -> None:
     log = seated()
-    code, params = log.refused(Report(1, 0, 0, lines, ""))
+    code, params = log.refused(EnterResult(1, 0, 0, lines, ""))
     assert code == refusal[0]
     assert refusal[1] in (..., params)
 
 
 def test_points_may_need_scores_or_come_with_the_result() -> None:
     log = seated(scheme={"points": {"kind": "share"}})
-    assert log.refused(Report(1, 0, 0, places(1, 2, 3, 4), "")) == ("score_needed", {})
+    assert log.refused(EnterResult(1, 0, 0, places(1, 2, 3, 4), "")) == ("score_needed", {})
     log = seated(scheme={"points": {"kind": "given"}})
     refusal = ("missing_field", {"field": "points"})
-    assert log.refused(Report(1, 0, 0, scores(1, 2, 3, 4), "")) == refusal
+    assert log.refused(EnterResult(1, 0, 0, scores(1, 2, 3, 4), "")) == refusal
     lines = [{"place": each, "points": 10 - each} for each in (1, 2, 3, 4)]
-    log.do(Report(1, 0, 0, lines, ""))
+    log.do(EnterResult(1, 0, 0, lines, ""))
     assert log.points()[1] == 9
 
 
@@ -127,31 +128,31 @@ def test_there_is_a_table_to_report() -> None:
     log = seated()
     assert log.refused(log.reporting(2, 1, 2, 3)) == ("table_unknown", {"number": 3})
     assert log.refused(log.reporting(-1, 1, 2, 3, 4)) == ("table_unknown", {"number": 0})
-    assert log.refused(Report(1, 0, 0, scores(1, 2, 3, 4), "x" * 65))[0] == "text_length"
-    assert log.refused(Begin(1, 0, 0, "play", "x" * 65))[0] == "text_length"
+    assert log.refused(EnterResult(1, 0, 0, scores(1, 2, 3, 4), "x" * 65))[0] == "text_length"
+    assert log.refused(OpenPad(1, 0, 0, "play", "x" * 65))[0] == "text_length"
 
 
 def test_a_report_may_say_what_was_played() -> None:
     log = seated(game="Ys")
-    log.do(Report(1, 0, 0, scores(1, 2, 3, 4), "Basari"))
+    log.do(EnterResult(1, 0, 0, scores(1, 2, 3, 4), "Basari"))
     log.report(1, 1, 2, 3, 4)
     assert [table.game for table in log.now.tables] == ["Basari", "Ys"]
 
 
 def test_a_judge_corrects_after_the_round_is_over() -> None:
     log = seated()
-    assert log.refused(Correct(1, 0, 0, scores(1, 2, 3, 4), "why")) == ("no_result_yet", {})
+    assert log.refused(CorrectResult(1, 0, 0, scores(1, 2, 3, 4), "why")) == ("no_result_yet", {})
     log.finish_tables()
     assert log.points()[1] == 5
-    log.do(Correct(1, 0, 0, scores(1, 2, 3, 4), "added up wrongly"))
+    log.do(CorrectResult(1, 0, 0, scores(1, 2, 3, 4), "added up wrongly"))
     assert log.points()[1] == 1
     assert log.table(0).reason == "added up wrongly"
-    assert log.refused(Correct(1, 0, 0, scores(1, 2, 3, 4), ""))[0] == "text_length"
-    assert log.refused(Correct(1, 1, 0, scores(1, 2, 3, 4), "x")) == (
+    assert log.refused(CorrectResult(1, 0, 0, scores(1, 2, 3, 4), ""))[0] == "text_length"
+    assert log.refused(CorrectResult(1, 1, 0, scores(1, 2, 3, 4), "x")) == (
         "round_unknown",
         {"number": 2},
     )
-    assert log.refused(Correct(1, -1, 0, scores(1, 2, 3, 4), "x"))[0] == "round_unknown"
+    assert log.refused(CorrectResult(1, -1, 0, scores(1, 2, 3, 4), "x"))[0] == "round_unknown"
 
 
 def test_the_first_round_corrected_after_the_third() -> None:
@@ -159,25 +160,25 @@ def test_the_first_round_corrected_after_the_third() -> None:
     for _ in range(3):
         log.play([1, 2, 3, 4])
     assert log.points() == {1: 15, 2: 9, 3: 6, 4: 3}
-    log.do(Correct(1, 0, 0, scores(1, 2, 3, 4), "the sheet was upside down"))
+    log.do(CorrectResult(1, 0, 0, scores(1, 2, 3, 4), "the sheet was upside down"))
     assert log.points() == {1: 11, 2: 8, 3: 7, 4: 7}
     assert [each.rank for each in log.ranks()] == [1, 2, 3, 3]
-    log.do(Void(1, 1, 0, "wrong rules"))
+    log.do(VoidTable(1, 1, 0, "wrong rules"))
     assert log.points() == {4: 6, 1: 6, 2: 5, 3: 5}
 
 
 def test_a_void_table_counts_for_nothing_until_it_is_corrected() -> None:
     log = seated()
     log.report(0, 4, 3, 2, 1)
-    log.do(Void(1, 0, 0, "somebody cheated"))
+    log.do(VoidTable(1, 0, 0, "somebody cheated"))
     assert log.points()[1] == 0
     assert log.table(0).settled
-    assert log.refused(Void(1, 0, 0, "again")) == ("void_already", {})
+    assert log.refused(VoidTable(1, 0, 0, "again")) == ("void_already", {})
     void = ("table_is_void", {"number": 1})
     assert log.refused(log.reporting(0, 1, 2, 3, 4)) == void
-    assert log.refused(Confirm(1, 0, 0, scores(4, 3, 2, 1))) == void
-    assert log.refused(Void(1, 0, 1, ""))[0] == "text_length"
-    log.do(Correct(1, 0, 0, scores(1, 2, 3, 4), "it was a misunderstanding"))
+    assert log.refused(ConfirmResult(1, 0, 0, scores(4, 3, 2, 1))) == void
+    assert log.refused(VoidTable(1, 0, 1, ""))[0] == "text_length"
+    log.do(CorrectResult(1, 0, 0, scores(1, 2, 3, 4), "it was a misunderstanding"))
     assert log.points()[4] == 5
 
 
@@ -198,8 +199,8 @@ def test_points_are_taken_and_given() -> None:
 def test_what_is_finished_is_corrected_only_after_taking_the_end_back() -> None:
     log = seated()
     log.finish_tables()
-    end = log.do(Finish(1))
-    correct = Correct(1, 0, 0, scores(1, 2, 3, 4), "why")
+    end = log.do(FinishCompetition(1))
+    correct = CorrectResult(1, 0, 0, scores(1, 2, 3, 4), "why")
     assert log.refused(correct) == ("finished", {"name": "Cup"})
     log.undo(end)
     log.do(correct)
@@ -208,9 +209,15 @@ def test_what_is_finished_is_corrected_only_after_taking_the_end_back() -> None:
 def test_in_a_final_only_places_matter() -> None:
     log = cup(4, scheme={"points": {"kind": "given"}})
     log.cut([1, 2])
-    log.do(Report(1, 0, 0, places(2, 1), ""))
+    log.do(EnterResult(1, 0, 0, places(2, 1), ""))
     log.close()
     assert log.order()[:2] == [2, 1]
     log = cup(5, scheme=ANY_SIZE)
     log.cut([1, 2, 3, 4, 5])
     assert log.table(0).people == (1, 2, 3, 4, 5)
+
+
+def test_people_count_tables_from_one_and_stored_actions_from_zero() -> None:
+    at = Location(3, 2, 5)
+    assert at.indexes == (3, 1, 4)
+    assert at.of_round == Location(3, 2)

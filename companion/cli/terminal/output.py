@@ -6,7 +6,7 @@ from errno import errorcode
 from typing import TextIO
 
 from companion.cli.messages import MESSAGES
-from companion.cli.words import say
+from companion.cli.terminal.words import say
 
 
 def write(text: str) -> None:

@@ -3,22 +3,19 @@
 import unicodedata
 from collections.abc import Sequence
 
-from companion.cli.words import say
-from companion.games.folding import History, Table
-from companion.games.kernel import (
-    Board,
-    Column,
-    Extra,
+from companion.cli.terminal.words import say
+from companion.games.board import Board, Column, Extra
+from companion.games.contract import (
     ScoreSheet,
     SheetLine,
-    amounts,
     outcome,
     plus,
     score_sheet,
 )
-from companion.games.sentences import Wording, capital
-from companion.languages import spoken
-from companion.languages import wording as worded
+from companion.games.progress import PlayProgress, Setup, amounts
+from companion.games.wording import Wording, capital, signed
+from companion.locale import spoken
+from companion.locale import wording as worded
 
 LABEL_WIDTH = 18
 NAME_WIDTH = 12
@@ -27,7 +24,7 @@ BOLD, FAINT = 1, 2
 MARKS = ("Mn", "Me")
 
 
-class Paper:
+class TerminalSheet:
     """Text in columns, coloured or plain."""
 
     def __init__(self, colourful: bool, names: Sequence[str]) -> None:
@@ -52,38 +49,38 @@ class Paper:
         return f"\033[{';'.join(map(str, styles))}m{text}\033[0m"
 
 
-def sheet(table: Table, history: History, colourful: bool) -> str:
+def sheet(table: Setup, history: PlayProgress, colourful: bool) -> str:
     """The whole sheet: lines by stage, totals, places, what is held and what comes next."""
     table = table._replace(players=tuple(map(visible, table.players)))
     game, players, _ = table
     wording = worded(spoken(), game, players)
-    paper = Paper(colourful, players)
+    paper = TerminalSheet(colourful, players)
     scores = score_sheet(game, players, history.lines)
     over = game.rules.awaited(history.state) is None
     paper.say(say("sheet.title", game=game.title, moment=standing(table, history, wording)), BOLD)
     paper.say()
     paper.row("", paper.names, BOLD)
     write_stages(paper, wording, scores, history.state.stage, over)
-    paper.row(say("sheet.total"), scores.totals, BOLD)
-    paper.row(say("sheet.place"), outcome(game, history.state).placings)
+    paper.row(wording.messages["sheet.total"], scores.totals, BOLD)
+    paper.row(wording.messages["sheet.place"], outcome(game, history.state).placings)
     write_holdings(paper, wording, table, history)
     write_remarks(paper, wording, table, history)
     return "\n".join(paper.lines)
 
 
-def standing(table: Table, history: History, wording: Wording) -> str:
+def standing(table: Setup, history: PlayProgress, wording: Wording) -> str:
     turn = table.game.rules.awaited(history.state)
     if turn is None:
         return say("sheet.finished")
-    deeds = wording.listing(map(wording.deed, turn.types), "or")
+    events = wording.listing(map(wording.event, turn.types), "or")
     stage, round_ = history.state.stage, history.state.round
     key = "sheet.stage" if round_ is None else "sheet.round"
     moment = say(key, stage=stage, round=round_)
-    return say("sheet.next", moment=moment, deeds=deeds, people=wording.one_of_seats(turn.seats))
+    return say("sheet.next", moment=moment, events=events, people=wording.one_of_seats(turn.seats))
 
 
 def write_stages(
-    paper: Paper, wording: Wording, scores: ScoreSheet, stage: int, over: bool
+    paper: TerminalSheet, wording: Wording, scores: ScoreSheet, stage: int, over: bool
 ) -> None:
     """The stages reached so far and, at the end, the final reckoning."""
     for number in range(1, stage + 1):
@@ -94,7 +91,9 @@ def write_stages(
         write_lines(paper, wording, capital(say("sheet.final")), finals)
 
 
-def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[SheetLine]) -> None:
+def write_lines(
+    paper: TerminalSheet, wording: Wording, heading: str, lines: Sequence[SheetLine]
+) -> None:
     total = (0,) * len(paper.names)
     for line in lines:
         total = plus(total, line.points)
@@ -106,7 +105,9 @@ def write_lines(paper: Paper, wording: Wording, heading: str, lines: Sequence[Sh
             paper.row("  " + wording.source(key), line.points, *styles)
 
 
-def write_holdings(paper: Paper, wording: Wording, table: Table, history: History) -> None:
+def write_holdings(
+    paper: TerminalSheet, wording: Wording, table: Setup, history: PlayProgress
+) -> None:
     """The board, of which nothing is hidden here."""
     board = table.game.screen.board(history.state, None)
     columns = [*enumerate(board.columns)]
@@ -117,7 +118,7 @@ def write_holdings(paper: Paper, wording: Wording, table: Table, history: Histor
         for card in row.cards:
             paper.say(say("sheet.keeps", who=visible(name), card=wording.card(card)))
     for strip in board.above:
-        told = [wording.counted(f"kind.{kind}", value) for kind, value in strip.values]
+        told = [f"{wording.kind(kind)} {signed(value)}" for kind, value in strip.values]
         paper.say(wording.labelled(wording.fact(strip.key), wording.commas(told)))
     for extra in board.extras:
         told = extra_told(wording, board, extra)
@@ -142,15 +143,18 @@ def in_words(wording: Wording, column: Column, value: int) -> str:
     return wording.labelled(wording.column(column.key, ""), str(value))
 
 
-def write_remarks(paper: Paper, wording: Wording, table: Table, history: History) -> None:
+def write_remarks(
+    paper: TerminalSheet, wording: Wording, table: Setup, history: PlayProgress
+) -> None:
     for stage, _, event in history.adjustments:
         changes = amounts(table.game, event)
         told = wording.commas(wording.changed(*change) for change in changes)
-        who, why = wording.player(event.seat), visible(event.reason)
+        who, why = wording.whose(event.seat), visible(event.reason)
         said = told or wording.messages["nothing"]
         paper.say(say("sheet.adjusted", stage=stage, who=who, changes=said, why=why))
     for caution in history.cautions:
-        paper.say(say("sheet.warning", stage=caution.stage, why=wording.warning(caution)))
+        why = wording.warning(caution)
+        paper.say(wording.messages["sheet.warning"].format(stage=caution.stage, why=why))
 
 
 def fitted(name: str) -> str:

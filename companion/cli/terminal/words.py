@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from companion.cli.messages import MESSAGES
-from companion.languages import SOURCE, closest, codes, spoken, translated
+from companion.locale import SOURCE, catalogue_of, closest, codes, spoken
 
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 FLAG = "--language"
@@ -31,7 +31,7 @@ def asked_for(arguments: Sequence[str]) -> Iterator[str]:
 
 @cache
 def catalogue(code: str) -> Mapping[str, str]:
-    return {**MESSAGES, **translated(code, "cli")} if code != SOURCE else MESSAGES
+    return catalogue_of(code, "cli", MESSAGES).messages if code != SOURCE else MESSAGES
 
 
 def say(key: str, /, **params: object) -> str:

@@ -7,16 +7,16 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from companion.games.registry import find_game
-from companion.tourney.schedules import (
+from companion.competition.schedule.schedule import (
     Impossible,
     meetings,
     next_round,
     searchable,
     table_lengths,
 )
-from companion.tourney.sizes import Sizes, table_sizes
-from companion.tourney.swapping import Tables
+from companion.competition.seating.problem import MutableTables
+from companion.competition.seating.table_sizes import Sizes, table_sizes
+from companion.games.registry import find_game
 
 CHANGE = 10  # minutes to write down, stand up, find the next table and set up
 PATIENCE = 2_000_000  # how many exchanges all rounds together may look at
@@ -48,7 +48,7 @@ class Slot(NamedTuple):
     end: int
 
 
-class Outline(NamedTuple):
+class EveningPlan(NamedTuple):
     """As many full rounds as there is time for; `short` has the tables below the best size.
 
     `least` is how many repeats nobody could avoid, `reached` what our own schedule comes to. It is
@@ -89,14 +89,14 @@ def minutes_of(key: str) -> Mapping[int, int]:
     return game.minutes if game else {}
 
 
-def outline(asked: Evening) -> Outline:
+def outline(asked: Evening) -> EveningPlan:
     seated = seating_of(asked.players, asked.allowed)
     rounds = rounds_in_time(asked, seated.tables)
     slots = slots_of([seated.tables] * rounds, asked)
     end = slots[-1].end if slots else 0
     counted = repeats_by_round(asked.players, rounds, seated)
     by_round = estimated(counted, asked.players, rounds, seated)
-    return Outline(
+    return EveningPlan(
         tables=seated.tables,
         byes=seated.byes,
         short=len([size for size in seated.tables if size < asked.allowed[0]]),
@@ -193,7 +193,7 @@ def estimated(
     return tuple(found)
 
 
-def drawn(players: int, rounds: int, seated: Sizes) -> list[Tables]:
+def drawn(players: int, rounds: int, seated: Sizes) -> list[MutableTables]:
     """A whole schedule where there is one of these tables; else one round after the other."""
     size = seated.tables[0]
     count = len(seated.tables)
@@ -205,11 +205,11 @@ def drawn(players: int, rounds: int, seated: Sizes) -> list[Tables]:
     return improvised(players, min(rounds, searchable(players)), seated)
 
 
-def improvised(players: int, rounds: int, seated: Sizes) -> list[Tables]:
+def improvised(players: int, rounds: int, seated: Sizes) -> list[MutableTables]:
     """Everybody sits out in turn; for the others each round is the best after those before."""
     random = Random(players)
     steps = min(STEPS * players, PATIENCE // max(1, rounds * players * players))
-    found: list[Tables] = []
+    found: list[MutableTables] = []
     for number in range(rounds):
         out = {(number * seated.byes + each) % players for each in range(seated.byes)}
         here = [player for player in range(players) if player not in out]

@@ -2,9 +2,15 @@
 
 from typing import NamedTuple
 
-from companion.games.kernel import Reason
-from companion.tourney.judging import EASY, Candidate, Format, Stages, said
-from companion.tourney.planning import Evening, Outline, outline, seating_of, slots_of
+from companion.competition.planner.evening import (
+    Evening,
+    EveningPlan,
+    outline,
+    seating_of,
+    slots_of,
+)
+from companion.competition.planner.suitability import EASY, Candidate, Format, Stages, said
+from companion.games.contract import Reason
 
 KEYS = (*EASY,)
 
@@ -15,7 +21,7 @@ class RuledOut(NamedTuple):
 
 
 class Plan(NamedTuple):
-    outline: Outline
+    outline: EveningPlan
     formats: tuple[Format, ...]
     ruled_out: tuple[RuledOut, ...]
 
@@ -33,10 +39,10 @@ def plan(asked: Evening) -> Plan:
     return Plan(whole, tuple(fitting), tuple(others))
 
 
-Found = tuple[Stages, int] | Reason
+FormatOrReason = tuple[Stages, int] | Reason
 
 
-def stages_of(key: str, asked: Evening, whole: Outline) -> Found:
+def stages_of(key: str, asked: Evening, whole: EveningPlan) -> FormatOrReason:
     """The rounds of a format and how many are finals, or why it does not fit."""
     if not whole.tables:
         return said("no_table", count=asked.players)
@@ -49,7 +55,7 @@ def stages_of(key: str, asked: Evening, whole: Outline) -> Found:
     return with_finals(key, asked, whole)
 
 
-def evenly(key: str, whole: Outline) -> Found:
+def evenly(key: str, whole: EveningPlan) -> FormatOrReason:
     if key == "swiss" and len(whole.tables) < 2:
         return said("one_table")
     if key == "swiss" and whole.rounds < 2:
@@ -57,7 +63,7 @@ def evenly(key: str, whole: Outline) -> Found:
     return (whole.tables,) * whole.rounds, 0
 
 
-def knocked_out(asked: Evening) -> Found:
+def knocked_out(asked: Evening) -> FormatOrReason:
     stages = knockout_stages(asked.players, asked.allowed)
     if len(stages) < 2:
         return said("one_table")
@@ -80,7 +86,7 @@ def best_below(players: int, allowed: tuple[int, ...]) -> int:
     return next((size for size in allowed if size < players), min(allowed))
 
 
-def with_finals(key: str, asked: Evening, whole: Outline) -> Found:
+def with_finals(key: str, asked: Evening, whole: EveningPlan) -> FormatOrReason:
     finals = final_stages(key, asked)
     if isinstance(finals, Reason):
         return finals

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.kernel import Reason
-from companion.tourney.planning import (
+from companion.competition.planner.evening import (
     Evening,
-    Outline,
+    EveningPlan,
     Slot,
     least_repeats,
     meetings_of,
     slots_of,
 )
-from companion.tourney.sizes import Sizes
+from companion.competition.seating.table_sizes import Sizes
+from companion.games.contract import Reason
 
 # What a format can get for each criterion: a hundred in all.
 MOST = {"play": 35, "winner": 25, "fresh": 20, "time": 10, "easy": 10}
@@ -23,7 +23,7 @@ EASY = {"schedule": 10, "knockout": 8, "swiss": 6, "swiss_final": 5, "semis": 4,
 Stages = tuple[tuple[int, ...], ...]
 
 
-class Part(NamedTuple):
+class Criterion(NamedTuple):
     """What a format gets for one criterion, out of how much."""
 
     criterion: str
@@ -43,7 +43,7 @@ class Format(NamedTuple):
     slots: tuple[Slot, ...]
     end: int
     repeats: int
-    parts: tuple[Part, ...]
+    parts: tuple[Criterion, ...]
     reasons: tuple[Reason, ...]
 
     @property
@@ -55,7 +55,7 @@ class Format(NamedTuple):
         return len(self.stages)
 
 
-def said(code: str, **params: Any) -> Reason:
+def said(code: str, **params: object) -> Reason:
     return Reason(f"plan.{code}", tuple(params.items()))
 
 
@@ -63,7 +63,7 @@ class Candidate:
     """A format that fits, to be judged."""
 
     def __init__(
-        self, key: str, stages: Stages, finals: int, asked: Evening, whole: Outline
+        self, key: str, stages: Stages, finals: int, asked: Evening, whole: EveningPlan
     ) -> None:
         self.key, self.stages, self.finals = key, stages, finals
         self.asked, self.whole = asked, whole
@@ -88,7 +88,7 @@ class Candidate:
         return rounds
 
     def format(self) -> Format:
-        parts = [Part(name, points(self), MOST[name]) for name, points in CRITERIA.items()]
+        parts = [Criterion(name, points(self), MOST[name]) for name, points in CRITERIA.items()]
         end = self.slots[-1].end
         found = (*self.merits(), *self.costs())
         return Format(
@@ -182,7 +182,7 @@ CRITERIA: dict[str, Callable[[Candidate], int]] = {
 }
 
 
-def explained(parts: Sequence[Part]) -> tuple[Reason, ...]:
+def explained(parts: Sequence[Criterion]) -> tuple[Reason, ...]:
     """The score of a format, line by line."""
     return tuple(
         [

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import gcd
 
-from companion.tourney.starters import STARTERS, THIRTY_TWO, Starter
+from companion.competition.schedule.base_rounds import STARTERS, THIRTY_TWO, Starter
 
-Table = tuple[int, ...]
-Round = tuple[Table, ...]
+CyclicTable = tuple[int, ...]
+CyclicRound = tuple[CyclicTable, ...]
 
 
-def design(players: int, size: int, wanted: int) -> list[Round]:
+def design(players: int, size: int, wanted: int) -> list[CyclicRound]:
     """Rounds without a repeat for full tables: the most that is known, though never too many."""
-    longest: list[Round] = []
+    longest: list[CyclicRound] = []
     for rounds in known_designs(players, size):
         if len(rounds) >= wanted:
             return rounds
@@ -20,7 +20,7 @@ def design(players: int, size: int, wanted: int) -> list[Round]:
     return longest
 
 
-def known_designs(players: int, size: int) -> Iterator[list[Round]]:
+def known_designs(players: int, size: int) -> Iterator[list[CyclicRound]]:
     yield from (develop(each) for each in STARTERS if each[:2] == (size, players))
     if (players, size) == (32, 4):
         yield [read_tables(text) for text in THIRTY_TWO]
@@ -36,11 +36,11 @@ def circle(players: int) -> Starter:
     return Starter(2, players, modulus, " ".join([f"0.{modulus}", *pairs]))
 
 
-def read_tables(text: str) -> Round:
+def read_tables(text: str) -> CyclicRound:
     return tuple(tuple(map(int, table.split("."))) for table in text.split())
 
 
-def develop(starter: Starter) -> list[Round]:
+def develop(starter: Starter) -> list[CyclicRound]:
     """Add 1 to every offset, round by round."""
     modulus = starter.modulus
     moving = starter.players // modulus * modulus
@@ -57,7 +57,7 @@ def develop(starter: Starter) -> list[Round]:
     ]
 
 
-def columns(tables: int, size: int) -> list[Round]:
+def columns(tables: int, size: int) -> list[CyclicRound]:
     """A column of players for each seat; in every round column c moves on by c tables.
 
     Two columns meet in a new way until the difference of their paces has gone round the tables.

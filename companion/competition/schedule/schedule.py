@@ -13,9 +13,10 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.balancing import balance, seat_imbalance
-from companion.tourney.designs import Round, Table, design
-from companion.tourney.swapping import Puzzle, Search, Tables
+from companion.competition.schedule.cyclic_designs import CyclicRound, CyclicTable, design
+from companion.competition.schedule.seat_balance import balance, seat_imbalance
+from companion.competition.seating.problem import MutableTables
+from companion.competition.seating.tabu_search import Puzzle, Search
 
 MANY_CHOICES = 40_000
 SOME_CHOICES = 200
@@ -48,7 +49,7 @@ def schedule(
     return Schedule(seated, repeats_of(seated), seat_imbalance(seated, players))
 
 
-def meetings(players: int, rounds: int, size: int, brief: bool = False) -> list[Tables]:
+def meetings(players: int, rounds: int, size: int, brief: bool = False) -> list[MutableTables]:
     """Who sits with whom, seats aside.
 
     A brief search is bounded by the swaps it looks at and the pairs it weighs, so it may find more
@@ -81,7 +82,7 @@ def repeats_of(rounds: Sequence[Sequence[Sequence[int]]]) -> int:
     return len(met) - len({*met})
 
 
-def known_rounds(players: int, rounds: int, size: int, ghosts: int) -> list[Tables]:
+def known_rounds(players: int, rounds: int, size: int, ghosts: int) -> list[MutableTables]:
     padded = players + ghosts
     known = design(padded, size, rounds)
     if not ghosts:
@@ -89,7 +90,9 @@ def known_rounds(players: int, rounds: int, size: int, ghosts: int) -> list[Tabl
     return haunted(known, padded, ghosts, rounds)
 
 
-def haunted(known: Sequence[Round], padded: int, ghosts: int, wanted: int) -> list[Tables]:
+def haunted(
+    known: Sequence[CyclicRound], padded: int, ghosts: int, wanted: int
+) -> list[MutableTables]:
     """Rounds of a design in which no two ghosts share a table, without the ghosts.
 
     Those ghosts are chosen that spoil the fewest rounds and send everybody equally often to short
@@ -97,7 +100,7 @@ def haunted(known: Sequence[Round], padded: int, ghosts: int, wanted: int) -> li
     """
     together = meeting_rounds(known, padded)
 
-    def usable(chosen: Table) -> list[int]:
+    def usable(chosen: CyclicTable) -> list[int]:
         spoiled = {together[a][b] for a, b in combinations(chosen, 2)}
         return [number for number in range(len(known)) if number not in spoiled][:wanted]
 
@@ -108,14 +111,14 @@ def haunted(known: Sequence[Round], padded: int, ghosts: int, wanted: int) -> li
 
 def choices_of_ghosts(
     together: list[list[int]], padded: int, ghosts: int, spare: int
-) -> list[Table]:
+) -> list[CyclicTable]:
     """Some of those that spoil no more rounds than there are to spare, or else the fewest."""
-    choices: Iterable[Table] = combinations(range(padded), ghosts)
+    choices: Iterable[CyclicTable] = combinations(range(padded), ghosts)
     if comb(padded, ghosts) > MANY_CHOICES:
         random = Random(padded)
         samples = range(MANY_CHOICES // 10)
         choices = (tuple(sorted(random.sample(range(padded), ghosts))) for _ in samples)
-    by_harm: dict[int, list[Table]] = {}
+    by_harm: dict[int, list[CyclicTable]] = {}
     for chosen in choices:
         spoiled = {together[a][b] for a, b in combinations(chosen, 2)} - {-1}
         by_harm.setdefault(max(0, len(spoiled) - spare), []).append(chosen)
@@ -123,7 +126,7 @@ def choices_of_ghosts(
     return harmless[:: len(harmless) // SOME_CHOICES + 1]
 
 
-def meeting_rounds(known: Sequence[Round], padded: int) -> list[list[int]]:
+def meeting_rounds(known: Sequence[CyclicRound], padded: int) -> list[list[int]]:
     """For each two points the round in which they share a table; −1: none."""
     together = [[-1] * padded for _ in range(padded)]
     for number, tables in enumerate(known):
@@ -133,7 +136,7 @@ def meeting_rounds(known: Sequence[Round], padded: int) -> list[list[int]]:
     return together
 
 
-def unfairness(together: list[list[int]], ghosts: Table, used: set[int]) -> int:
+def unfairness(together: list[list[int]], ghosts: CyclicTable, used: set[int]) -> int:
     """By how much the most frequent guest of short tables is ahead of the least."""
     counts = [
         sum([row[ghost] in used for ghost in ghosts])
@@ -143,7 +146,9 @@ def unfairness(together: list[list[int]], ghosts: Table, used: set[int]) -> int:
     return max(counts) - min(counts)
 
 
-def without(rounds: Sequence[Round], ghosts: Sequence[int], padded: int) -> list[Tables]:
+def without(
+    rounds: Sequence[CyclicRound], ghosts: Sequence[int], padded: int
+) -> list[MutableTables]:
     """Everybody moves up into the numbers that the ghosts leave."""
     people = [player for player in range(padded) if player not in ghosts]
     number = {player: index for index, player in enumerate(people)}
@@ -154,12 +159,12 @@ def without(rounds: Sequence[Round], ghosts: Sequence[int], padded: int) -> list
 
 
 def lengthened(
-    known: Sequence[Tables],
+    known: Sequence[MutableTables],
     players: int,
     wanted: int,
     lengths: Sequence[int],
     brief: bool = False,
-) -> list[Tables]:
+) -> list[MutableTables]:
     """As many rounds as wanted: each one more is the best there is after the others.
 
     Where most of them have to be searched for, all are, again and again.
@@ -180,21 +185,28 @@ def lengthened(
         if repeats_of(best) <= least:
             break
         rounds = extended([], players, wanted, lengths, random, steps)
-        for _turn in range((PASSES - 1) * wanted):
-            old = rounds.pop(0)
-            rounds.append(next_round(rounds, players, old, random, steps))
-        best = min(best, rounds, key=unevenness)
+        best = min(best, improved(rounds, players, random, steps), key=unevenness)
     return best
 
 
+def improved(
+    rounds: list[MutableTables], players: int, random: Random, steps: int
+) -> list[MutableTables]:
+    """Each in turn taken out and searched for anew."""
+    for _ in range((PASSES - 1) * len(rounds)):
+        old = rounds.pop(0)
+        rounds.append(next_round(rounds, players, old, random, steps))
+    return rounds
+
+
 def extended(
-    known: Sequence[Tables],
+    known: Sequence[MutableTables],
     players: int,
     wanted: int,
     lengths: Sequence[int],
     random: Random,
     steps: int,
-) -> list[Tables]:
+) -> list[MutableTables]:
     rounds = [*known]
     while len(rounds) < wanted:
         people = iter(random.sample(range(players), players))
@@ -203,7 +215,7 @@ def extended(
     return rounds
 
 
-def unevenness(rounds: Sequence[Tables]) -> tuple[int, int]:
+def unevenness(rounds: Sequence[MutableTables]) -> tuple[int, int]:
     """Repeats, and of as many the more even ones."""
     met = Counter(
         [
@@ -217,8 +229,8 @@ def unevenness(rounds: Sequence[Tables]) -> tuple[int, int]:
 
 
 def next_round(
-    rounds: Sequence[Tables], players: int, start: Tables, random: Random, steps: int
-) -> Tables:
+    rounds: Sequence[MutableTables], players: int, start: MutableTables, random: Random, steps: int
+) -> MutableTables:
     """The round that adds the fewest repeats, begun from some round."""
     weights = [[0.0] * players for _ in range(players)]
     shorts = [0] * players

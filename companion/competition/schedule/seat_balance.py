@@ -9,11 +9,12 @@ from bisect import insort
 from collections import Counter, deque
 from collections.abc import Sequence
 
-Table = Sequence[int]
+from companion.competition.seating.problem import SeatOrder
+
 Edge = tuple[int, int]  # a player's number at a table's number
 
 
-def seat_counts(rounds: Sequence[Sequence[Table]], players: int) -> list[Counter[int]]:
+def seat_counts(rounds: Sequence[Sequence[SeatOrder]], players: int) -> list[Counter[int]]:
     """How often everybody sat in each position."""
     counts: list[Counter[int]] = [Counter() for _ in range(players)]
     for tables in rounds:
@@ -23,7 +24,7 @@ def seat_counts(rounds: Sequence[Sequence[Table]], players: int) -> list[Counter
     return counts
 
 
-def smallest_tables(rounds: Sequence[Sequence[Table]], players: int) -> list[int]:
+def smallest_tables(rounds: Sequence[Sequence[SeatOrder]], players: int) -> list[int]:
     """The size of the smallest table that everybody sat at; 0 for who sat at none."""
     smallest = [0] * players
     for tables in rounds:
@@ -39,13 +40,13 @@ def is_balanced(counts: Counter[int], smallest: int) -> bool:
     return not counts or max(counts.values()) - lowest <= 1
 
 
-def seat_imbalance(rounds: Sequence[Sequence[Table]], players: int) -> int:
+def seat_imbalance(rounds: Sequence[Sequence[SeatOrder]], players: int) -> int:
     """How many people's positions differ by more than one."""
     counts, smallest = seat_counts(rounds, players), smallest_tables(rounds, players)
     return sum([not is_balanced(*each) for each in zip(counts, smallest, strict=True)])
 
 
-def balance(rounds: Sequence[Sequence[Table]], size: int) -> list[list[list[int]]]:
+def balance(rounds: Sequence[Sequence[SeatOrder]], size: int) -> list[list[list[int]]]:
     """The same tables with their seats in another order."""
     tables = [table for each in rounds for table in each]
     if any(len(table) < size for table in tables):
@@ -62,7 +63,7 @@ def balance(rounds: Sequence[Sequence[Table]], size: int) -> list[list[list[int]
     return [[next(seated_tables) for _ in each] for each in rounds]
 
 
-def share_last_seats(tables: dict[int, Table]) -> dict[int, int]:
+def share_last_seats(tables: dict[int, SeatOrder]) -> dict[int, int]:
     """Somebody for the last seat of each table, everybody in proportion to their full tables."""
     lasts: dict[int, int] = {}
     ahead: Counter[int] = Counter()  # of their share, in parts of a seat
@@ -80,7 +81,7 @@ def share_last_seats(tables: dict[int, Table]) -> dict[int, int]:
 
 def relieve(
     player: int,
-    tables: dict[int, Table],
+    tables: dict[int, SeatOrder],
     lasts: dict[int, int],
     duties: dict[int, list[int]],
     ahead: Counter[int],
@@ -89,6 +90,24 @@ def relieve(
     size = max([len(tables[number]) for number in duties[player]], default=0)
     if ahead[player] - min(ahead.values()) <= size:
         return False  # nobody is so far behind
+    found = find_relief(player, tables, duties, ahead)
+    if found is None:
+        return False
+    other, came = found
+    size = len(tables[came[other][1]])
+    hand_over(other, player, came, lasts, duties)
+    ahead[other] += size
+    ahead[player] -= size
+    return True
+
+
+def find_relief(
+    player: int,
+    tables: dict[int, SeatOrder],
+    duties: dict[int, list[int]],
+    ahead: Counter[int],
+) -> tuple[int, dict[int, Edge]] | None:
+    """The nearest one who is more than a seat behind, and the ways to everybody looked at."""
     came: dict[int, Edge] = {player: (player, -1)}
     waiting = deque([player])
     while waiting:
@@ -100,11 +119,8 @@ def relieve(
                 came[other] = (one, number)
                 waiting.append(other)
                 if ahead[player] - ahead[other] > len(tables[number]):
-                    hand_over(other, player, came, lasts, duties)
-                    ahead[other] += len(tables[number])
-                    ahead[player] -= len(tables[number])
-                    return True
-    return False
+                    return other, came
+    return None
 
 
 def hand_over(
@@ -122,7 +138,7 @@ def hand_over(
         last = before
 
 
-def colour(tables: Sequence[Table], size: int) -> list[list[int]]:
+def colour(tables: Sequence[SeatOrder], size: int) -> list[list[int]]:
     """Seats for tables of one size, in which each part of a player's games has each seat once."""
     games: Counter[int] = Counter()
     seats_of: list[dict[int, int]] = [{} for _ in tables]  # position: the part that sits there

@@ -4,16 +4,22 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import cycle, islice, pairwise
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.kernel import Reason
-from companion.tourney.competition import Competition, Round, Seat, Table
-from companion.tourney.points import outcomes
-from companion.tourney.scheme import TIEBREAKS, Points, Scheme, read_scheme
-from companion.tourney.standings import Row, standings
-from companion.tourney.steps import Step, bye_steps, rank_reason, rank_steps, table_steps
-from companion.tourney.steps import total_steps as steps_to_total
-from companion.tourney.totals import Book
+from companion.competition.file import FileCompetition, FileRound, FileSeat, FileTable
+from companion.competition.scheme import PointsRule, Scheme, read_scheme
+from companion.competition.scoring.explanation import (
+    ExplanationStep,
+    bye_steps,
+    rank_reason,
+    rank_steps,
+    table_steps,
+)
+from companion.competition.scoring.explanation import total_steps as steps_to_total
+from companion.competition.scoring.points import outcomes
+from companion.competition.scoring.standings import StandingsRow, standings
+from companion.competition.scoring.totals import Totals
+from companion.games.contract import Reason
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ida", "Jon", "Kim", "Leo")
 SIZES = (4, 3, 5, 2, 6, 7, 8, 9, 10, 11)  # as tables are in real life, and names go round
@@ -35,27 +41,27 @@ GAMES = ("basari", "ys", "edel-stein-reich")
 class Worked(NamedTuple):
     """A scheme in practice: its rules, and what they make of a small competition."""
 
-    competition: Competition
-    rows: tuple[Row, ...]
+    competition: FileCompetition
+    rows: tuple[StandingsRow, ...]
     rules: tuple[Reason, ...]
-    points: tuple[Step, ...]
-    totals: tuple[Step, ...]
-    ranks: tuple[Step, ...]
+    points: tuple[ExplanationStep, ...]
+    totals: tuple[ExplanationStep, ...]
+    ranks: tuple[ExplanationStep, ...]
 
 
 def worked(scheme: Scheme) -> Worked:
     competition = sample(scheme)
-    book, rows = Book(competition), standings(competition)
+    book, rows = Totals(competition), standings(competition)
     tables = [each for played in outcomes(competition)[:TOLD] for each in played]
     points = [step for table in tables for step in table_steps(table, scheme.points)]
     totals = [step for row in rows for step in steps_to_total(book, row.player)]
     return Worked(
-        competition,
-        rows,
-        rules_of(scheme),
-        tuple(points + bye_steps(book, TOLD)),
-        tuple(totals),
-        tuple(rank_steps(rows, scheme.minimum_games)),
+        competition=competition,
+        rows=rows,
+        rules=rules_of(scheme),
+        points=tuple(points + bye_steps(book, TOLD)),
+        totals=tuple(totals),
+        ranks=tuple(rank_steps(rows, scheme.minimum_games)),
     )
 
 
@@ -77,7 +83,7 @@ def rules_of(scheme: Scheme) -> tuple[Reason, ...]:
     return (*found, *[Reason(f"breaker.{each.name}.about") for each in scheme.tiebreaks])
 
 
-def sample(scheme: Scheme) -> Competition:
+def sample(scheme: Scheme) -> FileCompetition:
     """One table and one bye a round; where it can be had, with a tie that is broken."""
     variants = [variant(scheme, number) for number in range(VARIANTS if scheme.tiebreaks else 1)]
     names = {each.name for each in scheme.tiebreaks}
@@ -87,14 +93,14 @@ def sample(scheme: Scheme) -> Competition:
     )
 
 
-def variant(scheme: Scheme, number: int) -> Competition:
+def variant(scheme: Scheme, number: int) -> FileCompetition:
     size = size_of(scheme.points)
     players = size + 1 if size else 4
     rounds = [example_round(each, size, number) for each in range(length_of(scheme))]
-    return Competition("", NAMES[:players], scheme, tuple(rounds), None)
+    return FileCompetition("", NAMES[:players], scheme, tuple(rounds), None)
 
 
-def size_of(points: Points) -> int:
+def size_of(points: PointsRule) -> int:
     """A usual size of a table that the scheme can count; 0 where there is none."""
     if points.kind != "placing" or points.default is not None:
         return SIZES[0]
@@ -109,19 +115,21 @@ def length_of(scheme: Scheme) -> int:
     return max(ROUNDS, min(max(first, games), LONGEST))
 
 
-def example_round(number: int, size: int, chance: int) -> Round:
+def example_round(number: int, size: int, chance: int) -> FileRound:
     """Everybody sits out in turn; the first variant goes round, the others are drawn."""
     if not size:
-        return Round("", 1, (), (), ())
+        return FileRound("", 1, (), (), ())
     out = (size - number) % (size + 1)
     here = [player for player in range(size + 1) if player != out]
     turned = [*islice(cycle(here), number, number + size)]
     if chance:
         Random(chance * LONGEST + number).shuffle(turned)
     scores = SCORES[number % len(SCORES)]
-    seats = [Seat(player, scores[seat], None, size - seat) for seat, player in enumerate(turned)]
-    table = Table(GAMES[number % len(GAMES)], tuple(seats))
-    return Round("", 1, (table,), (out,), ())
+    seats = [
+        FileSeat(player, scores[seat], None, size - seat) for seat, player in enumerate(turned)
+    ]
+    table = FileTable(GAMES[number % len(GAMES)], tuple(seats))
+    return FileRound("", 1, (table,), (out,), ())
 
 
 class Broken(NamedTuple):
@@ -129,8 +137,8 @@ class Broken(NamedTuple):
 
     name: str
     definition: Reason
-    competition: Competition
-    rows: tuple[Row, ...]
+    competition: FileCompetition
+    rows: tuple[StandingsRow, ...]
     above: int
     below: int
     why: Reason
@@ -144,16 +152,20 @@ def broken(name: str) -> Broken:
         for above, below in pairwise(rows):
             if below.decided_by == name:
                 definition, why = Reason(f"breaker.{name}.about"), rank_reason(above, below)
-                return Broken(name, definition, competition, rows, above.player, below.player, why)
+                return Broken(
+                    name=name,
+                    definition=definition,
+                    competition=competition,
+                    rows=rows,
+                    above=above.player,
+                    below=below.player,
+                    why=why,
+                )
     raise AssertionError(name)
 
 
-def all_broken() -> tuple[Broken, ...]:
-    return tuple([broken(name) for name in TIEBREAKS])
-
-
 def tiebreak_scheme(name: str) -> Scheme:
-    document: dict[str, Any] = {
+    document: dict[str, object] = {
         "points": {"kind": "placing", "default": [5, 3, 1]},
         "tiebreaks": [name],
     }
@@ -162,19 +174,21 @@ def tiebreak_scheme(name: str) -> Scheme:
     return read_scheme(document, 1)
 
 
-def candidates(scheme: Scheme) -> Iterator[Competition]:
+def candidates(scheme: Scheme) -> Iterator[FileCompetition]:
     """Six people at two tables of three; now and then somebody is missing."""
     for seed in range(ATTEMPTS):
         random = Random(seed)
         rounds = [drawn_round(random, number) for number in range(ROUNDS)]
-        yield Competition("", NAMES[:6], scheme, tuple(rounds), None)
+        yield FileCompetition("", NAMES[:6], scheme, tuple(rounds), None)
 
 
-def drawn_round(random: Random, number: int) -> Round:
+def drawn_round(random: Random, number: int) -> FileRound:
     here = random.sample(range(6), random.choice((5, 6)))
     tables = [here[:3], here[3:]]
     seated = [
-        Table(GAMES[number], tuple([Seat(player, random.randint(20, 90)) for player in table]))
+        FileTable(
+            GAMES[number], tuple([FileSeat(player, random.randint(20, 90)) for player in table])
+        )
         for table in tables
     ]
-    return Round("", 1, tuple(seated), (), ())
+    return FileRound("", 1, tuple(seated), (), ())

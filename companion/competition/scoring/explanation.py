@@ -3,23 +3,24 @@
 Parameters are exact numbers; `worded` spells them as the reader's language does.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.kernel import Reason
-from companion.tourney.points import Outcome, added, vector_of
-from companion.tourney.scheme import Bonus, Points
-from companion.tourney.standings import Row
-from companion.tourney.strict import Number
-from companion.tourney.totals import Book, Worth, split
+from companion.competition.reader import Number
+from companion.competition.scheme import Bonus, PointsRule
+from companion.competition.scoring.points import TableScore, added, vector_of
+from companion.competition.scoring.standings import StandingsRow
+from companion.competition.scoring.totals import Totals, Worth, split
+from companion.games.contract import Reason
+from companion.games.wording import decimals
 
 NOTHING = "–"
 DIGITS, MOST_DIGITS = 3, 15
 
 
-class Step(NamedTuple):
+class ExplanationStep(NamedTuple):
     """`round` counts from 0; None where it is about all of them."""
 
     reason: Reason
@@ -28,7 +29,7 @@ class Step(NamedTuple):
     value: Number | None
 
 
-def spelled(value: Any, mark: str = ".", joint: str = "-", digits: int = DIGITS) -> str:
+def spelled(value: object, mark: str = ".", joint: str = "-", digits: int = DIGITS) -> str:
     """Three digits are enough for people; several in a row are told apart by the joint."""
     if value is None:
         return NOTHING
@@ -37,12 +38,11 @@ def spelled(value: Any, mark: str = ".", joint: str = "-", digits: int = DIGITS)
     if isinstance(value, tuple):
         return joint.join([spelled(each, mark, joint, digits) for each in value])
     if isinstance(value, Fraction | float):
-        decimals = f"{float(value):.{digits}f}".rstrip("0").rstrip(".")
-        return decimals.replace("-", "−").replace(".", mark)
+        return decimals(value, mark, digits)
     return str(value).replace("-", "−")
 
 
-def digits_apart(one: Any, other: Any) -> int:
+def digits_apart(one: object, other: object) -> int:
     """How many digits it takes to see that two numbers differ; no fewer than usual."""
     if one == other:
         return DIGITS
@@ -55,6 +55,7 @@ def digits_apart(one: Any, other: Any) -> int:
 
 COMPARED = ("own", "theirs")
 NAMED = ("seat", "other")  # players, whose names a wording knows
+IN_POINTS = ("value", "each")  # what a sentence calls points: the first of these
 JOINTS = {"terms": " + ", "kept": "; ", "dropped": "; "}
 
 
@@ -63,36 +64,49 @@ def worded(reason: Reason, half: str = "0.5") -> Reason:
     mark, given = half[1], dict(reason.params)
     digits = digits_apart(*[given.get(key) for key in COMPARED])
 
-    def told(key: str, value: Any) -> Any:
-        if key in NAMED or isinstance(value, Reason):
+    def told(key: str, value: object) -> object:
+        if key in NAMED or isinstance(value, Reason) or is_plain(value):
             return value
         if key in JOINTS:
+            assert isinstance(value, Iterable)
             return JOINTS[key].join([spelled(each, mark) for each in value]) or NOTHING
         return spelled(value, mark, digits=digits if key in COMPARED else DIGITS)
 
-    return Reason(reason.code, tuple([(key, told(key, value)) for key, value in reason.params]))
+    spelled_out = {key: told(key, value) for key, value in given.items()}
+    return Reason(reason.code, (*governing(given), *spelled_out.items()))
 
 
-def saying(code: str, player: int, **params: Any) -> Reason:
+def is_plain(value: object) -> bool:
+    """Numbers that everybody writes alike, and nouns can follow."""
+    return isinstance(value, int) and value >= 0
+
+
+def governing(given: Mapping[str, object]) -> tuple[tuple[str, Number], ...]:
+    """The points, by which their noun bends."""
+    points = next((given[key] for key in IN_POINTS if key in given), None)
+    return (("count", points),) if isinstance(points, int | Fraction) else ()
+
+
+def saying(code: str, player: int, **params: object) -> Reason:
     return Reason(f"step.{code}", (("seat", player), *params.items()))
 
 
-def table_steps(table: Outcome, points: Points) -> list[Step]:
+def table_steps(table: TableScore, points: PointsRule) -> list[ExplanationStep]:
     """What a table gives to each seat, the best first."""
     order = sorted(range(table.size), key=lambda seat: -table.halves[seat])
     return [step for seat in order for step in seat_steps(table, seat, points)]
 
 
-def seat_steps(table: Outcome, seat: int, points: Points) -> Iterator[Step]:
+def seat_steps(table: TableScore, seat: int, points: PointsRule) -> Iterator[ExplanationStep]:
     player, won = table.players[seat], table.points[seat]
-    yield Step(seat_reason(table, seat, points), player, table.round, won)
+    yield ExplanationStep(seat_reason(table, seat, points), player, table.round, won)
     if table.weight != 1:
         value = won * table.weight
         reason = saying("weight", player, won=won, weight=table.weight, value=value)
-        yield Step(reason, player, table.round, value)
+        yield ExplanationStep(reason, player, table.round, value)
 
 
-def seat_reason(table: Outcome, seat: int, points: Points) -> Reason:
+def seat_reason(table: TableScore, seat: int, points: PointsRule) -> Reason:
     player, score, value = table.players[seat], table.scores[seat], table.points[seat]
     match points.kind:
         case "placing":
@@ -109,7 +123,7 @@ def seat_reason(table: Outcome, seat: int, points: Points) -> Reason:
             return saying("given", player, value=value)
 
 
-def placing_reason(table: Outcome, seat: int, points: Points) -> Reason:
+def placing_reason(table: TableScore, seat: int, points: PointsRule) -> Reason:
     player, rank, value = table.players[seat], table.places[seat], table.points[seat]
     if rank is None:
         return saying("unclassified", player, value=value)
@@ -120,10 +134,10 @@ def placing_reason(table: Outcome, seat: int, points: Points) -> Reason:
     covered = (vector + [0] * table.size)[rank - 1 : rank - 1 + count]
     last = rank + count - 1
     terms = tuple(covered)
-    return saying("shared", player, rank=rank, last=last, terms=terms, count=count, value=value)
+    return saying("shared", player, rank=rank, last=last, terms=terms, of=count, value=value)
 
 
-def bye_steps(book: Book, rounds: int) -> list[Step]:
+def bye_steps(book: Totals, rounds: int) -> list[ExplanationStep]:
     """Where all is divided by games, a bye is none."""
     if book.divides:
         return []
@@ -133,11 +147,11 @@ def bye_steps(book: Book, rounds: int) -> list[Step]:
             if number < rounds:
                 value = book.competition.rounds[number].weight * book.scheme.bye
                 reason = saying("bye", player, round=number + 1, value=value)
-                found.append(Step(reason, player, number, value))
+                found.append(ExplanationStep(reason, player, number, value))
     return found
 
 
-def total_steps(book: Book, player: int, running: Collection[int] = ()) -> list[Step]:
+def total_steps(book: Totals, player: int, running: Collection[int] = ()) -> list[ExplanationStep]:
     """From what the rounds gave to the points in the standings; the last has those.
 
     Rounds that are still running are left out as long as they gave somebody nothing.
@@ -155,33 +169,35 @@ def total_steps(book: Book, player: int, running: Collection[int] = ()) -> list[
         value = book.totals[player].points
         terms = tuple([step.value or 0 for step in (found[-1], *beside)])
         reason = saying("total", player, terms=terms, value=value)
-        beside.append(Step(reason, player, None, value))
+        beside.append(ExplanationStep(reason, player, None, value))
     return found + beside
 
 
 def kept_step(
     player: int, counted: Sequence[Worth], dropped: Sequence[Worth], divides: bool
-) -> Step:
+) -> ExplanationStep:
     kept, left = [
         tuple([worth if divides else worth.won for worth in worths])
         for worths in (counted, dropped)
     ]
     lost = added(worth.won for worth in dropped)
-    return Step(saying("kept", player, kept=kept, dropped=left), player, None, lost)
+    return ExplanationStep(saying("kept", player, kept=kept, dropped=left), player, None, lost)
 
 
-def rounds_step(book: Book, player: int, counted: Sequence[Worth]) -> Step:
+def rounds_step(book: Totals, player: int, counted: Sequence[Worth]) -> ExplanationStep:
     won = added(worth.won for worth in counted)
     terms = tuple([worth.won for worth in counted])
     if not book.divides:
-        return Step(saying("sum", player, terms=terms, value=won), player, None, won)
+        return ExplanationStep(saying("sum", player, terms=terms, value=won), player, None, won)
     of = sum([worth.of for worth in counted])
     value = Fraction(won, of) if of else 0
     code = "divided" if book.scheme.points.kind == "beaten" else "average"
-    return Step(saying(code, player, terms=terms, of=of, value=value), player, None, value)
+    return ExplanationStep(
+        saying(code, player, terms=terms, of=of, value=value), player, None, value
+    )
 
 
-def bonus_steps(book: Book, player: int) -> list[Step]:
+def bonus_steps(book: Totals, player: int) -> list[ExplanationStep]:
     """As the book counts them: nights there, people met, titles played."""
     titles = {game.at.game for game in book.games[player]} - {""}
     counts = (len(book.attended(player)), len(book.opponents[player]), len(titles))
@@ -190,34 +206,36 @@ def bonus_steps(book: Book, player: int) -> list[Step]:
         if each:
             value = each * times
             reason = saying(name, player, times=times, each=each, value=value)
-            found.append(Step(reason, player, None, value))
+            found.append(ExplanationStep(reason, player, None, value))
     return found
 
 
-def adjusted_steps(book: Book, player: int) -> list[Step]:
+def adjusted_steps(book: Totals, player: int) -> list[ExplanationStep]:
     """Where nothing is divided, the rounds hold them already."""
     adjusted = book.adjusted[player] if book.divides else []
     return [
-        Step(saying("adjusted", player, round=number + 1, value=points), player, number, points)
+        ExplanationStep(
+            saying("adjusted", player, round=number + 1, value=points), player, number, points
+        )
         for number, points in adjusted
     ]
 
 
-def rank_steps(rows: Sequence[Row], least: int) -> list[Step]:
+def rank_steps(rows: Sequence[StandingsRow], least: int) -> list[ExplanationStep]:
     """Why each row stands below the one before it."""
     ranked = [row for row in rows if row.rank is not None]
     found = [
-        Step(rank_reason(above, below), above.player, None, None)
+        ExplanationStep(rank_reason(above, below), above.player, None, None)
         for above, below in pairwise(ranked)
     ]
     for row in rows:
         if row.rank is None:
             reason = saying("unranked", row.player, games=row.played, least=least)
-            found.append(Step(reason, row.player, None, None))
+            found.append(ExplanationStep(reason, row.player, None, None))
     return found
 
 
-def rank_reason(above: Row, below: Row) -> Reason:
+def rank_reason(above: StandingsRow, below: StandingsRow) -> Reason:
     name, other = below.decided_by, below.player
     if name is None:
         return saying("level", above.player, other=other, rank=above.rank)

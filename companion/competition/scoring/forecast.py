@@ -1,7 +1,7 @@
 """What somebody needs in the last round to be among the first so many, and what a change moves.
 
-By points only: whoever would be level with him counts as ahead of him for what is sure, and as
-behind him for what could be. So a promise is kept whatever the tie-breaks say, and nobody is told
+By points only: whoever would be level with them counts as ahead for what is sure, and as behind
+for what could be. So a promise is kept whatever the tie-breaks say, and nobody is told
 that it is over while it is not. Every table is thought to be played to its end, with a place for
 everybody; places may be shared.
 
@@ -16,24 +16,23 @@ everybody; places may be shared.
 
 from typing import NamedTuple
 
-from companion.tourney.competition import Competition
-from companion.tourney.history import Draw
-from companion.tourney.lastround import BY_PLACE, LastRound, Rivals
-from companion.tourney.standings import standings
-from companion.tourney.strict import Number
-from companion.tourney.totals import Book
+from companion.competition.file import FileCompetition
+from companion.competition.reader import Number
+from companion.competition.scoring.last_round import BY_PLACE, Contenders, LastRound
+from companion.competition.scoring.totals import Totals
+from companion.competition.seating.problem import Draw
 
 SAFE, OPEN, OUT = "safe", "open", "out"
 
 
-class Step(NamedTuple):
+class LastRoundResult(NamedTuple):
     """A result in the last round: a place of one's own at the table, and the points it leads to.
 
     Where scores give the points there is no place: `total` itself could do, and more is sure.
     """
 
     place: int | None
-    total: Number
+    total: Number | float
 
 
 class Need(NamedTuple):
@@ -43,31 +42,12 @@ class Need(NamedTuple):
     """
 
     verdict: str
-    sure: Step | None
-    could: Step | None
-
-
-class Move(NamedTuple):
-    player: int
-    rank_before: int | None
-    rank_after: int | None
-    points_before: Number
-    points_after: Number
-
-
-def moves(before: Competition, after: Competition) -> list[Move]:
-    """Whose rank or points a change moves, in the order of the new standings."""
-    old = {row.player: row for row in standings(before)}
-    pairs = [(old[row.player], row) for row in standings(after) if row.player in old]
-    return [
-        Move(new.player, was.rank, new.rank, was.points, new.points)
-        for was, new in pairs
-        if (was.rank, was.points) != (new.rank, new.points)
-    ]
+    sure: LastRoundResult | None
+    could: LastRoundResult | None
 
 
 def needed(
-    competition: Competition,
+    competition: FileCompetition,
     player: int,
     cut: int,
     draw: Draw | None = None,
@@ -79,8 +59,8 @@ def needed(
 
     A round that has begun is the competition's last: the draw is what is left of it to be played.
     """
-    last = LastRound(Book(competition), draw, size, weight, begun)
-    rivals = Rivals(last, player)
+    last = LastRound(Totals(competition), draw, size, weight, begun)
+    rivals = Contenders(last, player)
     if not last.ranked(player, last.plays(player)):
         return Need(OUT, None, None)
     if competition.scheme.points.kind in BY_PLACE:
@@ -88,7 +68,7 @@ def needed(
     return by_score(last, rivals, cut)
 
 
-def by_place(last: LastRound, rivals: Rivals, cut: int) -> Need:
+def by_place(last: LastRound, rivals: Contenders, cut: int) -> Need:
     """From the best place down to none at all: what is sure has to be so with all the better."""
     player, sure, could = rivals.player, None, None
     size = last.size_of(player) if last.plays(player) else 0
@@ -98,24 +78,24 @@ def by_place(last: LastRound, rivals: Rivals, cut: int) -> Need:
         least, most = last.total(player, place)
         falling = falling or rivals.passing(place, least) >= cut
         if not falling:
-            sure = Step(place, least)
+            sure = LastRoundResult(place, least)
         if rivals.ahead_for_sure(place, most) < cut:
-            could = Step(place, most)
+            could = LastRoundResult(place, most)
     return Need(verdict(sure is not None and sure.place is None, could), sure, could)
 
 
-def by_score(last: LastRound, rivals: Rivals, cut: int) -> Need:
+def by_score(last: LastRound, rivals: Contenders, cut: int) -> Need:
     """Of all the others that could come so far the one in the last place of the cut is the bar."""
     least, most = last.bounds(rivals.player)
     bounds = [last.bounds(other) for other in rivals.everybody]
     if len(bounds) < cut:
-        return Need(SAFE, Step(None, least), Step(None, least))
+        return Need(SAFE, LastRoundResult(None, least), LastRoundResult(None, least))
     threat = sorted([high for _, high in bounds], reverse=True)[cut - 1]
     hurdle = sorted([low for low, _ in bounds], reverse=True)[cut - 1]
-    sure = Step(None, threat) if most > threat else None
-    could = Step(None, hurdle) if most >= hurdle else None
+    sure = LastRoundResult(None, threat) if most > threat else None
+    could = LastRoundResult(None, hurdle) if most >= hurdle else None
     return Need(verdict(least > threat, could), sure, could)
 
 
-def verdict(safe: bool, could: Step | None) -> str:
+def verdict(safe: bool, could: LastRoundResult | None) -> str:
     return SAFE if safe else OUT if could is None else OPEN

@@ -7,13 +7,20 @@ their opponents won. All else is taken over. What comes out equals the standings
 from collections.abc import Iterable, Sequence
 from copy import copy
 from functools import cached_property
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from companion.tourney.competition import Competition, Round, Table
-from companion.tourney.points import Outcome, outcome
-from companion.tourney.standings import Ranking, Row
-from companion.tourney.strict import Number
-from companion.tourney.totals import Book, Game, Total, Worth, beside_games, ratio
+from companion.competition.file import FileCompetition, FileRound, FileTable
+from companion.competition.reader import Number
+from companion.competition.scoring.points import TableScore, outcome
+from companion.competition.scoring.standings import Ranking, StandingsRow
+from companion.competition.scoring.totals import (
+    PlayedTable,
+    Total,
+    Totals,
+    Worth,
+    beside_games,
+    ratio,
+)
 
 OF_OPPONENTS = "opponents_points"
 OF_ROUNDS = "latest"  # as long as there are rounds
@@ -21,29 +28,31 @@ OF_TOTALS = ("dropped", OF_OPPONENTS)
 OF_LARGEST = "countback"  # as long as the largest table
 
 
-class Live:
+class IncrementalStandings:
     """A competition's standings, and those after a change. None is ever changed itself."""
 
-    def __init__(self, competition: Competition) -> None:
-        book = Book(competition)
+    def __init__(self, competition: FileCompetition) -> None:
+        book = Totals(competition)
         if not book.plain:
             book.kept = [{} for _ in competition.players]
         self.ranking = Ranking(book)
         self.order: Sequence[int] = range(len(competition.players))
 
     @property
-    def competition(self) -> Competition:
+    def competition(self) -> FileCompetition:
         return self.ranking.book.competition
 
     @cached_property
-    def _rows(self) -> tuple[Row, ...]:
+    def _rows(self) -> tuple[StandingsRow, ...]:
         return self.ranking.all_rows(self.order)
 
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[StandingsRow, ...]:
         """The same as `standings` of the competition."""
         return self._rows
 
-    def with_table(self, round_: int, number: int | None, table: Table) -> "Live":
+    def with_table(
+        self, round_: int, number: int | None, table: FileTable
+    ) -> "IncrementalStandings":
         """After a result that is changed, or a new one (`number` is None) in one of the rounds."""
         rounds = [*self.competition.rounds]
         tables = [*rounds[round_].tables]
@@ -54,14 +63,14 @@ class Live:
         rounds[round_] = rounds[round_]._replace(tables=tuple(tables))
         return self.after(self.competition._replace(rounds=tuple(rounds)))
 
-    def after(self, competition: Competition) -> "Live":
+    def after(self, competition: FileCompetition) -> "IncrementalStandings":
         """After whatever changed; other people or schemes are counted from the start.
 
         There may be more people and more rounds, if they come after all others.
         """
         grown = grown_ranking(self.ranking, competition)
         if grown is None:
-            return Live(competition)
+            return IncrementalStandings(competition)
         change = change_between(grown.book.competition, competition)
         later = copy(self)
         later.__dict__.pop("_rows", None)
@@ -72,14 +81,14 @@ class Live:
         return later
 
 
-class Change(NamedTuple):
+class StandingsChange(NamedTuple):
     """Tables by round and number, and who got or lost a bye or an adjustment."""
 
     tables: list[tuple[int, int]]
     beside: set[int]
 
 
-def grown_ranking(ranking: Ranking, competition: Competition) -> Ranking | None:
+def grown_ranking(ranking: Ranking, competition: FileCompetition) -> Ranking | None:
     """The same with all the people and rounds of a competition; None where it has not grown.
 
     Nothing has happened in what is new.
@@ -96,16 +105,20 @@ def grown_ranking(ranking: Ranking, competition: Competition) -> Ranking | None:
     # The weight counts in all tables of a round, so it is there from the beginning.
     empty = tuple([each._replace(tables=(), byes=(), adjust=()) for each in more])
     grown = before._replace(players=competition.players, rounds=(*before.rounds, *empty))
-    book = grown_book(ranking.book, grown)
+    return with_newcomers(ranking, grown_book(ranking.book, grown), bool(empty))
+
+
+def with_newcomers(ranking: Ranking, book: Totals, has_rounds: bool) -> Ranking:
+    """The tie-breaks of a book with more people; more rounds may change those of all."""
+    people, everybody = len(ranking.values), range(len(book.games))
     later = copy(ranking)
     later.book = book
-    later.values = [*ranking.values, *[{} for _ in new_people]]
-    newcomers = range(people, len(competition.players))
+    later.values = [*ranking.values, *[{} for _ in everybody[people:]]]
     for tiebreak in ranking.tiebreaks:
-        later.value(tiebreak, newcomers)
-    if empty:
-        everybody = range(len(book.games))
-        moved = {each for each in range(people) if book.totals[each] != ranking.book.totals[each]}
+        later.value(tiebreak, everybody[people:])
+    if has_rounds:
+        before = ranking.book.totals
+        moved = any(book.totals[each] != before[each] for each in range(people))
         later.values = [{**values} for values in later.values]
         for tiebreak in ranking.tiebreaks:
             if tiebreak.name == OF_ROUNDS or (moved and tiebreak.name in OF_TOTALS):
@@ -113,7 +126,7 @@ def grown_ranking(ranking: Ranking, competition: Competition) -> Ranking | None:
     return later
 
 
-def grown_book(book: Book, competition: Competition) -> Book:
+def grown_book(book: Totals, competition: FileCompetition) -> Totals:
     later = with_own_lists(book)
     later.competition = competition
     later.length = len(competition.rounds)
@@ -138,9 +151,9 @@ def grown_book(book: Book, competition: Competition) -> Book:
     return later
 
 
-def change_between(before: Competition, after: Competition) -> Change:
+def change_between(before: FileCompetition, after: FileCompetition) -> StandingsChange:
     """What happened otherwise, among the same people in as many rounds."""
-    change = Change([], set())
+    change = StandingsChange([], set())
     for number, (old, new) in enumerate(zip(before.rounds, after.rounds, strict=True)):
         if old is not new:
             change.tables.extend([(number, place) for place in changed_tables(old, new)])
@@ -149,7 +162,7 @@ def change_between(before: Competition, after: Competition) -> Change:
     return change
 
 
-def changed_tables(old: Round, new: Round) -> Iterable[int]:
+def changed_tables(old: FileRound, new: FileRound) -> Iterable[int]:
     short, long = sorted([len(old.tables), len(new.tables)])
     if old.weight != new.weight:
         return range(long)
@@ -159,11 +172,13 @@ def changed_tables(old: Round, new: Round) -> Iterable[int]:
     return [place for place, (one, other) in pairs if one != other] + [*range(short, long)]
 
 
-def beside(each: Round) -> list[int]:
+def beside(each: FileRound) -> list[int]:
     return [*each.byes, *[adjust.player for adjust in each.adjust]]
 
 
-def changed_book(book: Book, competition: Competition, change: Change) -> tuple[Book, set[int]]:
+def changed_book(
+    book: Totals, competition: FileCompetition, change: StandingsChange
+) -> tuple[Totals, set[int]]:
     """The book after a change, and of whom it says something else."""
     later = with_own_lists(book)
     later.competition = competition
@@ -178,10 +193,12 @@ def changed_book(book: Book, competition: Competition, change: Change) -> tuple[
     return later, touched
 
 
-def exchanged_tables(book: Book, change: Change) -> tuple[list[Outcome], list[Outcome]]:
+def exchanged_tables(
+    book: Totals, change: StandingsChange
+) -> tuple[list[TableScore], list[TableScore]]:
     """Put the tables that changed into a book; those which were there, and those which are."""
-    gone: list[Outcome] = []
-    came: list[Outcome] = []
+    gone: list[TableScore] = []
+    came: list[TableScore] = []
     for number in {number for number, _ in change.tables}:
         _, weight, tables, *_ = book.competition.rounds[number]
         old = book.tables[number]
@@ -196,25 +213,25 @@ def exchanged_tables(book: Book, change: Change) -> tuple[list[Outcome], list[Ou
 
 
 def exchange_games(
-    book: Book, touched: set[int], gone: Sequence[Outcome], came: Sequence[Outcome]
+    book: Totals, touched: set[int], gone: Sequence[TableScore], came: Sequence[TableScore]
 ) -> None:
     left = {id(each) for each in gone}
     for player in touched:
         book.games[player] = [game for game in book.games[player] if id(game.at) not in left]
     for each in came:
         for seat, player in enumerate(each.players):
-            book.games[player].append(Game(each, seat))
+            book.games[player].append(PlayedTable(each, seat))
 
 
-def with_own_lists(book: Book) -> Book:
+def with_own_lists(book: Totals) -> Totals:
     later = copy(book)
     for name in ("tables", "games", "opponents", "bonus", "worths", "totals", "kept"):
-        own: list[Any] | None = getattr(book, name)
+        own: list[object] | None = getattr(book, name)
         setattr(later, name, own and [*own])
     return later
 
 
-def forget(book: Book, touched: set[int]) -> None:
+def forget(book: Totals, touched: set[int]) -> None:
     """What touched players won without their opponents is to be counted again."""
     if book.kept is None:
         return
@@ -223,11 +240,11 @@ def forget(book: Book, touched: set[int]) -> None:
         book.kept[player] = {one: points for one, points in kept.items() if one not in touched}
 
 
-def met_or_among(book: Book, touched: set[int]) -> set[int]:
+def met_or_among(book: Totals, touched: set[int]) -> set[int]:
     return touched.union(*[book.opponents[player] for player in touched])
 
 
-def changed_ranking(ranking: Ranking, book: Book, touched: set[int]) -> Ranking:
+def changed_ranking(ranking: Ranking, book: Totals, touched: set[int]) -> Ranking:
     later = copy(ranking)
     later.book = book
     later.values = [*ranking.values]
@@ -249,7 +266,7 @@ def changed_ranking(ranking: Ranking, book: Book, touched: set[int]) -> Ranking:
     return later
 
 
-def gained_elsewhere(before: Book, after: Book, player: int, touched: set[int]) -> Number:
+def gained_elsewhere(before: Totals, after: Totals, player: int, touched: set[int]) -> Number:
     """By how much more the opponents of somebody won elsewhere, who is at no table that changed."""
     gained: Number = 0
     for other in touched & after.opponents[player]:

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.tourney.history import Draw
-from companion.tourney.points import mean_of, vector_of
-from companion.tourney.strict import Number
-from companion.tourney.totals import Book, Worth
+from companion.competition.reader import Number
+from companion.competition.scoring.points import mean_of, vector_of
+from companion.competition.scoring.totals import Totals, Worth
+from companion.competition.seating.problem import Draw
 
-Range = tuple[Any, Any]  # at least, at most
+Range = tuple[Number, Number]  # at least, at most
 EVERY_WAY = 8  # seats of a table up to which all ways to share places are looked at
 NO_BOUND = float("inf")
 BY_PLACE = ("placing", "beaten")
@@ -25,7 +25,7 @@ class LastRound:
     """
 
     def __init__(
-        self, book: Book, draw: Draw | None, size: int, weight: Number, begun: bool = False
+        self, book: Totals, draw: Draw | None, size: int, weight: Number, begun: bool = False
     ) -> None:
         self.book, self.draw, self.size, self.weight = book, draw, size, weight
         self.begun = begun
@@ -86,7 +86,7 @@ class LastRound:
             worths[-2:] = [worths[-2].plus(*worth)]
         return self.book.total_of(player, worths, self.book.bonus[player]).points
 
-    def bounds(self, player: int) -> Range:
+    def bounds(self, player: int) -> tuple[Number | float, Number | float]:
         """With nothing and with all that a table can give, where scores decide that."""
         if not self.plays(player):
             return self.idle(player)
@@ -98,14 +98,14 @@ class LastRound:
         return self.total_with(player, 0)[0], self.total_with(player, most)[1]
 
 
-class Ways(NamedTuple):
+class Shares(NamedTuple):
     """The points a table can give to the others: all ways, or one that others only even out."""
 
     values: list[list[Number]]
     every: bool
 
 
-class Rival(NamedTuple):
+class Contender(NamedTuple):
     """What each result at the table leads to: its points, and the total at least and at most."""
 
     ends: list[tuple[Number, Number, Number]]
@@ -119,7 +119,7 @@ class Rival(NamedTuple):
         return min([-won for won, least, _ in self.ends if least <= total], default=None)
 
 
-class Rivals:
+class Contenders:
     """Everybody who could be in the way of one player."""
 
     def __init__(self, last: LastRound, player: int) -> None:
@@ -131,50 +131,50 @@ class Rivals:
         if last.book.scheme.points.kind in BY_PLACE:
             self.rivals = {each: self.rival(each) for each in playing}
 
-    def rival(self, player: int) -> Rival:
+    def rival(self, player: int) -> Contender:
         values = values_of(self.last.vector(self.last.size_of(player)))
-        return Rival([(won, *self.last.total_with(player, won)) for won in values])
+        return Contender([(won, *self.last.total_with(player, won)) for won in values])
 
     def passing(self, place: int | None, total: Number) -> int:
         """How many could have as much as somebody with a place and a total, at most."""
         found = len([each for each in self.idle if each >= total])
-        for rivals, ways in self.groups(place):
+        for rivals, shares in self.groups(place):
             limits = [rival.to_pass(total) for rival in rivals]
-            found += most_served(limits, ways)
+            found += most_served(limits, shares)
         return found
 
     def ahead_for_sure(self, place: int | None, total: Number) -> int:
         """How many have more whatever happens: all but the most who can stay behind."""
         found = len([each for each in self.idle if each > total])
-        for rivals, ways in self.groups(place):
+        for rivals, shares in self.groups(place):
             limits = [rival.to_stay(total) for rival in rivals]
-            found += len(rivals) - most_served(limits, negative(ways))
+            found += len(rivals) - most_served(limits, negative(shares))
         return found
 
-    def groups(self, place: int | None) -> Iterator[tuple[list[Rival], Ways]]:
-        """Who shares a table, and what it can give to them; somebody has this place at his."""
+    def groups(self, place: int | None) -> Iterator[tuple[list[Contender], Shares]]:
+        """Who shares a table, and what it can give to them; somebody has this place at theirs."""
         last = self.last
         if last.draw is None:
             tables = -(-len(last.book.games) // last.size)
             values = [*last.vector(last.size)] * tables
             del values[(place or last.size) - 1]
-            yield [*self.rivals.values()], Ways([values], False)
+            yield [*self.rivals.values()], Shares([values], False)
             return
         for table in last.draw.tables:
             own = (place or len(table)) if self.player in table else None
             rivals = [self.rivals[each] for each in table if each in self.rivals]
-            yield rivals, ways_of(last.vector(len(table)), own)
+            yield rivals, shares_of(last.vector(len(table)), own)
 
 
 @cache
-def ways_of(vector: tuple[Number, ...], taken: int | None) -> Ways:
+def shares_of(vector: tuple[Number, ...], taken: int | None) -> Shares:
     """All ways to share places at a table, of which one place may be taken by somebody alone."""
     if taken is None:
         taken = len(vector) + 1
     ahead, behind = vector[: taken - 1], vector[taken:]
     if len(vector) > EVERY_WAY:
-        return Ways([[*ahead, *behind]], False)
-    return Ways([[*one, *two] for one in shared_out(ahead) for two in shared_out(behind)], True)
+        return Shares([[*ahead, *behind]], False)
+    return Shares([[*one, *two] for one in shared_out(ahead) for two in shared_out(behind)], True)
 
 
 def shared_out(vector: Sequence[Number]) -> list[list[Number]]:
@@ -200,15 +200,15 @@ def values_of(vector: Sequence[Number]) -> list[Number]:
     )
 
 
-def negative(ways: Ways) -> Ways:
-    return Ways([[-value for value in values] for values in ways.values], ways.every)
+def negative(shares: Shares) -> Shares:
+    return Shares([[-value for value in values] for values in shares.values], shares.every)
 
 
-def most_served(limits: Sequence[Number | None], ways: Ways) -> int:
+def most_served(limits: Sequence[Number | None], shares: Shares) -> int:
     """How many can get at least their limit at once."""
     needs = sorted([limit for limit in limits if limit is not None])
-    count = served if ways.every else served_at_most
-    return max([count(needs, values) for values in ways.values])
+    count = served if shares.every else served_at_most
+    return max([count(needs, values) for values in shares.values])
 
 
 def served(needs: Sequence[Number], values: Sequence[Number]) -> int:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.tourney.competition import Competition, Seat, Table
-from companion.tourney.patience import unhurried
-from companion.tourney.scheme import Points
-from companion.tourney.strict import Number
+from companion.competition.file import FileCompetition, FileSeat, FileTable
+from companion.competition.patience import unhurried
+from companion.competition.reader import Number
+from companion.competition.scheme import PointsRule
 
 
-class Outcome(NamedTuple):
+class TableScore(NamedTuple):
     """A table counted, seat by seat.
 
     `places` has None for the unclassified; `halves` is twice the opponents beaten, a tie being
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
         return len(self.players)
 
 
-def outcomes(competition: Competition) -> list[list[Outcome]]:
+def outcomes(competition: FileCompetition) -> list[list[TableScore]]:
     """Round by round."""
     points = competition.scheme.points
     return [
@@ -43,18 +43,18 @@ def outcomes(competition: Competition) -> list[list[Outcome]]:
     ]
 
 
-def outcome(round_: int, weight: Number, table: Table, scheme: Points) -> Outcome:
+def outcome(round_: int, weight: Number, table: FileTable, scheme: PointsRule) -> TableScore:
     seats = table.seats
     ranks, shared = ranking(seats)
     size = len(seats)
-    # Whoever is neither behind somebody nor level with him has beaten him.
+    # Whoever is neither behind somebody nor level with them has beaten them.
     halves = tuple(
         [2 * (size - rank - shared[rank]) + shared[rank] + 1 for rank in ranks],
     )
     places = placed(seats, ranks)
     scores = tuple([seat.score for seat in seats])
     points, most = points_of(scheme, seats, places, shared, halves)
-    return Outcome(
+    return TableScore(
         round=round_,
         weight=weight,
         game=table.game,
@@ -69,7 +69,7 @@ def outcome(round_: int, weight: Number, table: Table, scheme: Points) -> Outcom
     )
 
 
-def ranking(seats: Sequence[Seat]) -> tuple[list[int], dict[int, int]]:
+def ranking(seats: Sequence[FileSeat]) -> tuple[list[int], dict[int, int]]:
     """Everybody's rank, the unclassified sharing the last, and how many share each."""
     keys = [standing(seat) for seat in seats]
     ranks: dict[tuple[int, Number], int] = {}
@@ -81,26 +81,31 @@ def ranking(seats: Sequence[Seat]) -> tuple[list[int], dict[int, int]]:
     return [ranks[key] for key in keys], shared
 
 
-def placings(seats: Sequence[Seat]) -> tuple[int | None, ...]:
+def placings(seats: Sequence[FileSeat]) -> tuple[int | None, ...]:
     """Everybody's place; None for the unclassified."""
     return placed(seats, ranking(seats)[0])
 
 
-def placed(seats: Sequence[Seat], ranks: Sequence[int]) -> tuple[int | None, ...]:
+def placed(seats: Sequence[FileSeat], ranks: Sequence[int]) -> tuple[int | None, ...]:
     known = [seat.score is not None or seat.place is not None for seat in seats]
     return tuple([rank if each else None for rank, each in zip(ranks, known, strict=True)])
 
 
-def standing(seat: Seat) -> tuple[int, Number]:
+def standing(seat: FileSeat) -> tuple[int, Number]:
     """What orders a table, the best first."""
     if seat.place is not None:
         return 0, seat.place
     return (1, 0) if seat.score is None else (0, -seat.score)
 
 
+def shares_of(scores: Sequence[Number | None], factor: Fraction) -> tuple[Sequence[Number], Number]:
+    total = total_of(scores)
+    return [part(score, total) * factor for score in scores], factor
+
+
 def points_of(
-    scheme: Points,
-    seats: Sequence[Seat],
+    scheme: PointsRule,
+    seats: Sequence[FileSeat],
     places: Sequence[int | None],
     shared: dict[int, int],
     halves: Sequence[int],
@@ -115,11 +120,7 @@ def points_of(
         case "beaten":
             return [Fraction(count, 2) for count in halves], size - 1
         case "share":
-            total, factor = (
-                total_of([seat.score for seat in seats]),
-                Fraction(size, scheme.reference),
-            )
-            return [part(seat.score, total) * factor for seat in seats], factor
+            return shares_of([seat.score for seat in seats], Fraction(size, scheme.reference))
         case "winner":
             best = max([seat.score or 0 for seat in seats])
             return [part(seat.score, best) for seat in seats], 1
@@ -128,7 +129,7 @@ def points_of(
             return given, max(given)
 
 
-def vector_of(scheme: Points, size: int) -> Sequence[Number]:
+def vector_of(scheme: PointsRule, size: int) -> Sequence[Number]:
     if size in scheme.by_size:
         return scheme.by_size[size]
     assert scheme.default is not None

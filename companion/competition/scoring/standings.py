@@ -3,19 +3,20 @@
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.tourney.competition import Competition
-from companion.tourney.patience import unhurried
-from companion.tourney.scheme import Tiebreak
-from companion.tourney.strict import Number
-from companion.tourney.tiebreaks import BREAKERS, Value, head_to_head
-from companion.tourney.totals import Book
+from companion.competition.file import FileCompetition
+from companion.competition.patience import unhurried
+from companion.competition.reader import Number
+from companion.competition.scheme import Tiebreak
+from companion.competition.scoring.tiebreaks import BREAKERS, Value, head_to_head
+from companion.competition.scoring.totals import Totals
+from companion.games.contract import Comparable
 
 HEAD_TO_HEAD = "head_to_head"
 
 
-class Row(NamedTuple):
+class StandingsRow(NamedTuple):
     """`decided_by` is what separates it from the row above; the unranked have no rank."""
 
     rank: int | None
@@ -34,14 +35,14 @@ class Level(NamedTuple):
     decided_by: str | None
 
 
-def standings(competition: Competition) -> tuple[Row, ...]:
-    return Ranking(Book(competition)).all_rows(range(len(competition.players)))
+def standings(competition: FileCompetition) -> tuple[StandingsRow, ...]:
+    return Ranking(Totals(competition)).all_rows(range(len(competition.players)))
 
 
 class Ranking:
     """Puts players in order, keeping what the tie-breaks made of them."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Totals) -> None:
         self.book = book
         self.tiebreaks = book.scheme.tiebreaks
         self.values: list[dict[str, Value]] = [{} for _ in book.games]
@@ -56,7 +57,7 @@ class Ranking:
             for player in unhurried(players):
                 self.values[player][tiebreak.name] = value(self.book, player, tiebreak)
 
-    def all_rows(self, players: Sequence[int]) -> tuple[Row, ...]:
+    def all_rows(self, players: Sequence[int]) -> tuple[StandingsRow, ...]:
         """Everybody's row. In whatever order they come; in about the right one it is faster."""
         self.meetings = {}
         games, least = self.book.games, self.book.scheme.minimum_games
@@ -64,8 +65,8 @@ class Ranking:
         others = [player for player in players if len(games[player]) < least]
         return (*self.rows(ranked, True), *self.rows(others, False))
 
-    def rows(self, players: Sequence[int], ranked: bool) -> list[Row]:
-        found: list[Row] = []
+    def rows(self, players: Sequence[int], ranked: bool) -> list[StandingsRow]:
+        found: list[StandingsRow] = []
         for level in self.levels(players):
             rank = len(found) + 1 if ranked else None
             tied = ranked and len(level.players) > 1
@@ -75,10 +76,20 @@ class Ranking:
                 first = None
         return found
 
-    def row(self, rank: int | None, tied: bool, player: int, decided_by: str | None) -> Row:
+    def row(
+        self, rank: int | None, tied: bool, player: int, decided_by: str | None
+    ) -> StandingsRow:
         played = len(self.book.games[player])
         points = self.book.totals[player].points
-        return Row(rank, tied, player, points, played, self.in_order(player), decided_by)
+        return StandingsRow(
+            rank=rank,
+            tied=tied,
+            player=player,
+            points=points,
+            played=played,
+            tiebreaks=self.in_order(player),
+            decided_by=decided_by,
+        )
 
     def in_order(self, player: int) -> dict[str, Value]:
         own = self.values[player]
@@ -131,7 +142,7 @@ class Ranking:
         ]
 
 
-def divided(players: Sequence[int], key: Callable[[int], Any]) -> list[list[int]]:
+def divided(players: Sequence[int], key: Callable[[int], Comparable]) -> list[list[int]]:
     """Those who are level together, the best first."""
     ordered = sorted(players, key=key, reverse=True)
     return [[*group] for _, group in groupby(ordered, key)]

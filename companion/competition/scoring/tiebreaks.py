@@ -3,24 +3,26 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from companion.tourney.points import added, part
-from companion.tourney.scheme import Tiebreak
-from companion.tourney.strict import Number
-from companion.tourney.totals import Book, ratio
+from companion.competition.reader import Number
+from companion.competition.scheme import Tiebreak
+from companion.competition.scoring.points import added, part
+from companion.competition.scoring.totals import Totals, ratio
+from companion.games.contract import Comparable
 
+T = TypeVar("T")
 Value = Number | None | tuple[int, ...] | tuple[Number | None, ...]
 
 
 class Breaker(NamedTuple):
     """A player's value, and by what it is compared: the greater the better."""
 
-    value: Callable[[Book, int, Tiebreak], Any]
-    key: Callable[[Any], Any]
+    value: Callable[[Totals, int, Tiebreak], Value]
+    key: Callable[[Any], Comparable]  # of its values
 
 
-def itself(value: Any) -> Any:
+def itself(value: T) -> T:
     return value
 
 
@@ -33,11 +35,11 @@ def lows_first(places: Sequence[Number | None]) -> list[tuple[bool, Number]]:
     return [low_first(place) for place in places]
 
 
-def wins(book: Book, player: int, tiebreak: Tiebreak) -> int:
+def wins(book: Totals, player: int, tiebreak: Tiebreak) -> int:
     return sum(game.place == 1 for game in book.games[player])
 
 
-def countback(book: Book, player: int, tiebreak: Tiebreak) -> tuple[int, ...]:
+def countback(book: Totals, player: int, tiebreak: Tiebreak) -> tuple[int, ...]:
     """How many first places, second places and so on."""
     length = min(book.largest, tiebreak.limit or book.largest)
     counts = [0] * length
@@ -47,17 +49,17 @@ def countback(book: Book, player: int, tiebreak: Tiebreak) -> tuple[int, ...]:
     return tuple(counts)
 
 
-def points_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def points_share(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     games = book.games[player]
     most = sum(game.at.weight * game.at.most for game in games)
     return ratio(added(game.won for game in games), most)
 
 
-def score_sum(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def score_sum(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     return sum(game.at.scores[game.seat] or 0 for game in book.games[player])
 
 
-def score_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def score_share(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     """As if every table had the size of reference: the expected share is the same at all."""
     reference = book.scheme.points.reference
     return added(
@@ -66,7 +68,7 @@ def score_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     )
 
 
-def winner_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def winner_share(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     """The mean of the shares, not the share of the sums."""
     shares = [
         part(game.at.scores[game.seat], game.at.best)
@@ -76,13 +78,13 @@ def winner_share(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     return ratio(added(shares), len(shares))
 
 
-def beaten(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def beaten(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     games = book.games[player]
     halves = sum(game.at.halves[game.seat] for game in games)
     return ratio(halves, 2 * sum(game.at.size - 1 for game in games))
 
 
-def opponents_points(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def opponents_points(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     """The mean of what each opponent won elsewhere."""
     opponents = book.opponents[player]
     if book.plain:
@@ -96,12 +98,12 @@ def opponents_points(book: Book, player: int, tiebreak: Tiebreak) -> Number:
     return ratio(elsewhere, len(opponents))
 
 
-def best_place(book: Book, player: int, tiebreak: Tiebreak) -> int | None:
+def best_place(book: Totals, player: int, tiebreak: Tiebreak) -> int | None:
     places = [game.place for game in book.games[player] if game.place is not None]
     return min(places, default=None)
 
 
-def latest(book: Book, player: int, tiebreak: Tiebreak) -> tuple[Number | None, ...]:
+def latest(book: Totals, player: int, tiebreak: Tiebreak) -> tuple[Number | None, ...]:
     """The place in every round, the last one first; the mean of several."""
     places: list[list[int]] = [[] for _ in range(book.length)]
     for game in book.games[player]:
@@ -110,15 +112,15 @@ def latest(book: Book, player: int, tiebreak: Tiebreak) -> tuple[Number | None, 
     return tuple([ratio(sum(own), len(own)) if own else None for own in reversed(places)])
 
 
-def dropped(book: Book, player: int, tiebreak: Tiebreak) -> Number:
+def dropped(book: Totals, player: int, tiebreak: Tiebreak) -> Number:
     return book.totals[player].dropped
 
 
-def attendance(book: Book, player: int, tiebreak: Tiebreak) -> int:
+def attendance(book: Totals, player: int, tiebreak: Tiebreak) -> int:
     return len(book.attended(player))
 
 
-def lot(book: Book, player: int, tiebreak: Tiebreak) -> int:
+def lot(book: Totals, player: int, tiebreak: Tiebreak) -> int:
     """Drawn from the seed and the name, so it stays the same wherever somebody is listed."""
     drawn = sha256(f"{book.scheme.seed} {book.competition.players[player]}".encode()).digest()
     return int.from_bytes(drawn[:6])
@@ -141,7 +143,7 @@ BREAKERS = {
 }
 
 
-def head_to_head(book: Book, group: Sequence[int]) -> dict[int, Fraction] | None:
+def head_to_head(book: Totals, group: Sequence[int]) -> dict[int, Fraction] | None:
     """Opponents beaten among these only; nothing where two of them never met."""
     inside = {*group}
     if any(len(book.opponents[player] & inside) < len(inside) - 1 for player in group):
@@ -149,7 +151,7 @@ def head_to_head(book: Book, group: Sequence[int]) -> dict[int, Fraction] | None
     return {player: beaten_among(book, player, inside - {player}) for player in group}
 
 
-def beaten_among(book: Book, player: int, others: set[int]) -> Fraction:
+def beaten_among(book: Totals, player: int, others: set[int]) -> Fraction:
     halves = 0
     for game in book.games[player]:
         # More halves, fewer behind: it is the same order, with the unclassified last.

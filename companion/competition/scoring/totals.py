@@ -4,17 +4,17 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.tourney.competition import Competition
-from companion.tourney.patience import unhurried
-from companion.tourney.points import Outcome, added, outcomes
-from companion.tourney.scheme import Segment
-from companion.tourney.strict import Number
+from companion.competition.file import FileCompetition
+from companion.competition.patience import unhurried
+from companion.competition.reader import Number
+from companion.competition.scheme import Segment
+from companion.competition.scoring.points import TableScore, added, outcomes
 
 
-class Game(NamedTuple):
+class PlayedTable(NamedTuple):
     """One player's part in a table."""
 
-    at: Outcome
+    at: TableScore
     seat: int
 
     @property
@@ -36,25 +36,36 @@ class Worth(NamedTuple):
         return Worth(self.won + won, self.of + of)
 
 
+NOTHING = Worth()
+
+
 class Total(NamedTuple):
     points: Number
     dropped: Number
 
 
-class Book:
+class RoundPoints(NamedTuple):
+    """What a round gave to somebody who was there, and whether it is among those that count."""
+
+    points: Number
+    counts: bool
+    there: bool
+
+
+class Totals:
     """All that happened, by player."""
 
-    def __init__(self, competition: Competition) -> None:
+    def __init__(self, competition: FileCompetition) -> None:
         self.competition = competition
         self.scheme = competition.scheme
         self.length = len(competition.rounds)
         count = len(competition.players)
         self.tables = outcomes(competition)
-        self.games: list[list[Game]] = [[] for _ in range(count)]
+        self.games: list[list[PlayedTable]] = [[] for _ in range(count)]
         for tables in unhurried(self.tables):
             for each in tables:
                 for seat, player in enumerate(each.players):
-                    self.games[player].append(Game(each, seat))
+                    self.games[player].append(PlayedTable(each, seat))
         self.largest = self.largest_size()
         self.byes, self.adjusted = beside_games(competition)
         # Sums need no dividing, so a game can simply be taken out of them.
@@ -100,7 +111,7 @@ class Book:
         """What every round gave to somebody, games and all.
 
         A mean is of games, and a bye is none. What was adjusted is left out of it, too: taking a
-        point off somebody means a point, however much he played.
+        point off somebody means a point, however much they played.
         """
         won: dict[int, list[Number]] = {}
         of: list[Number] = [0] * self.length
@@ -117,11 +128,24 @@ class Book:
         byes = [(number, rounds[number].weight * bye) for number in self.byes[player]]
         return byes + self.adjusted[player]
 
-    def divisor(self, game: Game) -> Number:
+    def divisor(self, game: PlayedTable) -> Number:
         return self.divisor_at(game.at.size, game.at.weight)
 
     def divisor_at(self, size: int, weight: Number) -> Number:
         return weight * (size - 1) if self.scheme.points.kind == "beaten" else 1
+
+    def points_of_rounds(self, player: int, rounds: Iterable[int]) -> list[RoundPoints]:
+        """As they go into the total: where all is divided, their mean."""
+        worths = self.worths[player]
+        dropped = {id(worth) for worth in split(worths, self.scheme.segments, self.divides)[1]}
+        return [
+            RoundPoints(
+                points=ratio(worth.won, worth.of) if self.divides else worth.won,
+                counts=id(worth) not in dropped,
+                there=worth != NOTHING,
+            )
+            for worth in [worths[number] for number in rounds]
+        ]
 
     def total(self, player: int, without: int | None = None) -> Total:
         """A player's points; `without` leaves out the games against somebody.
@@ -156,7 +180,7 @@ class Book:
 
 
 def beside_games(
-    competition: Competition,
+    competition: FileCompetition,
 ) -> tuple[list[list[int]], list[list[tuple[int, Number]]]]:
     """The rounds of everybody's byes, and what was adjusted in which round."""
     byes: list[list[int]] = [[] for _ in competition.players]

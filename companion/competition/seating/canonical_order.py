@@ -5,15 +5,15 @@ they have: points and history, then those of whom they met, and so on until noth
 (colour refinement). Only who cannot be told apart at all is ordered by number.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from companion.tourney.history import History, Wish
+from companion.competition.seating.problem import PastMeetings, Wish
+from companion.games.contract import Comparable
 
 
-def by_history(people: Sequence[int], history: History, wish: Wish) -> list[int]:
+def by_history(people: Sequence[int], history: PastMeetings, wish: Wish) -> list[int]:
     fixed = dict(wish.fixed)
-    keys: dict[int, Any] = {
+    keys = {
         player: (
             -history.points[player],
             history.shorts[player],
@@ -31,12 +31,12 @@ def by_history(people: Sequence[int], history: History, wish: Wish) -> list[int]
         ranks = finer
 
 
-def ranked(keys: dict[int, Any]) -> dict[int, int]:
+def ranked(keys: Mapping[int, Comparable]) -> dict[int, int]:
     places = {key: place for place, key in enumerate(sorted({*keys.values()}))}
     return {player: places[key] for player, key in keys.items()}
 
 
-def refined(player: int, ranks: dict[int, int], history: History, wish: Wish) -> Any:
+def refined(player: int, ranks: dict[int, int], history: PastMeetings, wish: Wish) -> Comparable:
     met, tonight = history.met[player].items(), history.tonight[player]
     apart = [other for group in wish.apart if player in group for other in group]
     return (

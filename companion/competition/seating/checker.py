@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.tourney.history import Cost, Draw, Past, Wish
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
+from companion.competition.seating.cost import Cost
+from companion.competition.seating.problem import Draw, Past, Wish
 
 
-class Fault(NamedTuple):
+class DrawFault(NamedTuple):
     """Why a draw is not legal: a code, and the player or the table it is about."""
 
     code: str
@@ -20,48 +21,48 @@ class Fault(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    faults: list[Fault]
+    problems: list[DrawFault]
     cost: Cost
 
     @property
     def legal(self) -> bool:
-        return not self.faults
+        return not self.problems
 
 
 def judge(draw: Draw, past: Sequence[Past], points: Sequence[Number], wish: Wish) -> Verdict:
     """Whether a draw is legal, and what it costs."""
-    faults = [*presence(draw, wish), *sizes(draw, wish), *fixing(draw, wish), *byes(draw, past)]
-    return Verdict(faults, cost(draw, past, points, wish))
+    problems = [*presence(draw, wish), *sizes(draw, wish), *fixing(draw, wish), *byes(draw, past)]
+    return Verdict(problems, cost(draw, past, points, wish))
 
 
-def presence(draw: Draw, wish: Wish) -> Iterable[Fault]:
+def presence(draw: Draw, wish: Wish) -> Iterable[DrawFault]:
     """Everybody who is present stands in the draw once, and nobody else does."""
     named = Counter([player for table in (*draw.tables, draw.byes) for player in table])
-    yield from (Fault("twice", player) for player, times in named.items() if times > 1)
-    yield from (Fault("not_present", player) for player in named if player not in wish.present)
-    yield from (Fault("left_out", player) for player in wish.present if player not in named)
+    yield from (DrawFault("twice", player) for player, times in named.items() if times > 1)
+    yield from (DrawFault("not_present", player) for player in named if player not in wish.present)
+    yield from (DrawFault("left_out", player) for player in wish.present if player not in named)
 
 
-def sizes(draw: Draw, wish: Wish) -> Iterable[Fault]:
+def sizes(draw: Draw, wish: Wish) -> Iterable[DrawFault]:
     for number, table in enumerate(draw.tables):
         if len(table) not in wish.sizes:
-            yield Fault("wrong_size", number)
+            yield DrawFault("wrong_size", number)
 
 
-def fixing(draw: Draw, wish: Wish) -> Iterable[Fault]:
+def fixing(draw: Draw, wish: Wish) -> Iterable[DrawFault]:
     for player, number in wish.fixed:
         there = draw.tables[number] if number < len(draw.tables) else ()
         if player in wish.present and player not in there:
-            yield Fault("not_fixed", player)
+            yield DrawFault("not_fixed", player)
 
 
-def byes(draw: Draw, past: Sequence[Past]) -> Iterable[Fault]:
+def byes(draw: Draw, past: Sequence[Past]) -> Iterable[DrawFault]:
     """Nobody sits out again before somebody at a table has as often."""
     before = Counter([player for each in past for player in each.byes])
     seated = [before[player] for table in draw.tables for player in table]
     for player in draw.byes:
         if seated and before[player] > min(seated):
-            yield Fault("bye_again", player)
+            yield DrawFault("bye_again", player)
 
 
 def cost(draw: Draw, past: Sequence[Past], points: Sequence[Number], wish: Wish) -> Cost:

@@ -6,19 +6,18 @@ close scores. Small fields are searched, large ones filled down the standings; b
 and can be repeated.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from companion.tourney.crowds import fill_tables, score_groups
-from companion.tourney.history import Cost, Draw, History, Setting, Wish, cost_of
-from companion.tourney.mending import Field, mend
-from companion.tourney.positions import seated
-from companion.tourney.searching import SEARCHED, search_tables
-from companion.tourney.sizes import table_sizes
-from companion.tourney.symmetry import by_history
+from companion.competition.seating.canonical_order import by_history
+from companion.competition.seating.cost import Cost, cost_of
+from companion.competition.seating.large_field import LargeField, fill_tables, mend, score_groups
+from companion.competition.seating.positions import seated
+from companion.competition.seating.problem import Draw, MutableTables, PastMeetings, Setting, Wish
+from companion.competition.seating.small_field import SEARCHED, search_tables
+from companion.competition.seating.table_sizes import table_sizes
 
-Tables = list[list[int]]
 APART = 1_000  # as many meetings as nobody has
 TONIGHT = 30  # one more in this night is as bad as so many in others
 
@@ -26,18 +25,18 @@ TONIGHT = 30  # one more in this night is as bad as so many in others
 class Unseatable(Exception):
     """Somebody is to sit where there is no table, or too many at one."""
 
-    def __init__(self, code: str, **params: Any) -> None:
+    def __init__(self, code: str, **params: object) -> None:
         super().__init__(code)
         self.code = code
-        self.params = params
+        self.params: dict[str, Any] = params
 
 
-def seat(history: History, wish: Wish) -> tuple[Draw, Cost]:
+def seat(history: PastMeetings, wish: Wish) -> tuple[Draw, Cost]:
     made = draw(history, wish)
     return made, cost_of(made, history, wish)
 
 
-def draw(history: History, wish: Wish) -> Draw:
+def draw(history: PastMeetings, wish: Wish) -> Draw:
     """The next round, or `Unseatable`."""
     random = Random(wish.seed)
     order = standing_order(history, wish, random)
@@ -56,7 +55,7 @@ def draw(history: History, wish: Wish) -> Draw:
     return Draw(seated(numbered(tables, wish), history, wish.sizes[0]), byes)
 
 
-def standing_order(history: History, wish: Wish, random: Random) -> list[int]:
+def standing_order(history: PastMeetings, wish: Wish, random: Random) -> list[int]:
     """By lot, in groups of one score where points count."""
     people: Sequence[int] = wish.present
     if len(people) <= SEARCHED:
@@ -69,7 +68,7 @@ def standing_order(history: History, wish: Wish, random: Random) -> list[int]:
     return order
 
 
-def choose_byes(order: Sequence[int], count: int, history: History, wish: Wish) -> list[int]:
+def choose_byes(order: Sequence[int], count: int, history: PastMeetings, wish: Wish) -> list[int]:
     """Who had fewest, of those the last in the standings or by lot; never who is fixed."""
     if not count:
         return []
@@ -105,7 +104,7 @@ def fixed_openings(order: Sequence[int], sizes: Sequence[int], wish: Wish) -> li
     return openings
 
 
-def crowd_tables(setting: Setting, history: History, wish: Wish) -> Tables:
+def crowd_tables(setting: Setting, history: PastMeetings, wish: Wish) -> MutableTables:
     """Down the order; those due for the short tables come last."""
     order, sizes, openings = setting
     avoided = to_avoid(history, wish)
@@ -119,13 +118,13 @@ def crowd_tables(setting: Setting, history: History, wish: Wish) -> Tables:
         free = [p for p in free if p not in due] + [p for p in free if p in due]
     points = history.points if wish.mode == "swiss" else [0] * len(avoided)
     tables, doubtful = fill_tables(score_groups(free, points), openings, sizes, avoided)
-    mend(tables, doubtful, Field(points, avoided, frozen))
+    mend(tables, doubtful, LargeField(points, avoided, frozen))
     return tables
 
 
-def to_avoid(history: History, wish: Wish) -> Sequence[Any]:
+def to_avoid(history: PastMeetings, wish: Wish) -> Sequence[Mapping[int, int]]:
     """Whom everybody should not meet: whom they met, unless all is left to chance."""
-    avoided: Sequence[Any] = history.met
+    avoided: Sequence[Mapping[int, int]] = history.met
     if any(history.tonight):
         avoided = [
             {other: times + TONIGHT * now.get(other, 0) for other, times in own.items()}
@@ -142,14 +141,14 @@ def to_avoid(history: History, wish: Wish) -> Sequence[Any]:
     return avoided
 
 
-def best_first(tables: Tables, history: History) -> Tables:
+def best_first(tables: MutableTables, history: PastMeetings) -> MutableTables:
     def mean(table: list[int]) -> float:
         return sum([float(history.points[player]) for player in table]) / len(table)
 
     return sorted(tables, key=mean, reverse=True)
 
 
-def numbered(tables: Tables, wish: Wish) -> Tables:
+def numbered(tables: MutableTables, wish: Wish) -> MutableTables:
     """Tables that somebody is fixed at get their numbers, the others stay in order."""
     if not wish.fixed:
         return tables

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from companion.tourney.swapping import Found, Matrix, Puzzle, Tables
+from companion.competition.seating.problem import MutableTables
+from companion.competition.seating.tabu_search import Matrix, Puzzle, SearchResult
 
 MANY_TABLES = 4_000
 ENOUGH_TABLES = 700
@@ -20,7 +21,7 @@ CHOICES = 200  # draws about as good as the best, of which one may be better for
 GLANCE = 100_000  # where the question is only whether it goes on
 
 
-class Option(NamedTuple):
+class CandidateTable(NamedTuple):
     """A table that could be: its people as bits, and what it costs at least beyond their due."""
 
     members: int
@@ -32,20 +33,31 @@ class Option(NamedTuple):
 class Covering:
     """A search for tables in which everybody sits once."""
 
-    def __init__(self, options: Sequence[Option], players: int, known: float, work: int) -> None:
+    def __init__(
+        self, options: Sequence[CandidateTable], players: int, known: float, work: int
+    ) -> None:
         self.everybody = (1 << players) - 1
         self.best = known
         self.chosen: list[tuple[int, ...]] = []
         self.work = work
         self.first_only = False
         self.keeps_all = False  # that are better than the known one, not only the best
-        self.kept: list[Found] = []
+        self.kept: list[SearchResult] = []
         counts = Counter([player for option in options for player in option.table])
         self.by_rarity = sorted(range(players), key=counts.__getitem__)
 
+    def keep(self, bound: float, chosen: list[tuple[int, ...]]) -> None:
+        """A whole cover, better than all before; the search may be over with it."""
+        if self.keeps_all:
+            self.kept.append(SearchResult(bound, [[*table] for table in chosen]))
+            self.work = 0 if len(self.kept) >= CHOICES else self.work
+            return
+        self.best, self.chosen = bound, [*chosen]
+        self.work = 0 if self.first_only else self.work
+
     def descend(
         self,
-        options: Sequence[Option],
+        options: Sequence[CandidateTable],
         covered: int,
         bound: float,
         left: Counter[int],
@@ -53,12 +65,7 @@ class Covering:
     ) -> None:
         """All covers that go on from here; the bound counts what is chosen and what is due."""
         if covered == self.everybody:
-            if self.keeps_all:
-                self.kept.append(Found(bound, [[*table] for table in chosen]))
-                self.work = 0 if len(self.kept) >= CHOICES else self.work
-                return
-            self.best, self.chosen = bound, [*chosen]
-            self.work = 0 if self.first_only else self.work
+            self.keep(bound, chosen)
             return
         self.work -= len(options)
         first = next(player for player in self.by_rarity if not covered >> player & 1)
@@ -80,8 +87,8 @@ class Covering:
 
 
 def cover(
-    puzzle: Puzzle, sizes: Sequence[int], repeat: float, known: Found, work: int
-) -> tuple[Found, bool]:
+    puzzle: Puzzle, sizes: Sequence[int], repeat: float, known: SearchResult, work: int
+) -> tuple[SearchResult, bool]:
     """Better tables than the known ones, without a repeat, or the known ones.
 
     Also whether all were looked at: then none without a repeat are better.
@@ -89,15 +96,17 @@ def cover(
     search = searched(puzzle, sizes, repeat, known.total, work)
     if search is None:
         return known, False
-    best = Found(search.best, in_order(search.chosen, sizes)) if search.chosen else known
+    best = SearchResult(search.best, in_order(search.chosen, sizes)) if search.chosen else known
     return best, search.work > 0
 
 
-def covers_below(puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float) -> list[Found]:
+def covers_below(
+    puzzle: Puzzle, sizes: Sequence[int], repeat: float, limit: float
+) -> list[SearchResult]:
     """Draws without a repeat that cost no more than this, the best first: all, or many of them."""
     search = searched(puzzle, sizes, repeat, limit + 1e-6, WORK // 4, keeps_all=True)
     kept = [] if search is None else search.kept
-    return sorted([Found(found.total, in_order(found.tables, sizes)) for found in kept])
+    return sorted([SearchResult(found.total, in_order(found.tables, sizes)) for found in kept])
 
 
 def searched(
@@ -147,7 +156,7 @@ def can_go_on(met: Sequence[int], sizes: Sequence[int]) -> bool:
     tables = list(islice(tables_of_strangers(met, sizes), ENOUGH_TABLES))
     if len(tables) == ENOUGH_TABLES:
         return True
-    options = [Option(sum([1 << each for each in table]), 0, 0, table) for table in tables]
+    options = [CandidateTable(sum([1 << each for each in table]), 0, 0, table) for table in tables]
     search = Covering(options, len(met), 1, GLANCE)
     search.first_only = True
     search.descend(options, 0, 0, Counter(sizes), [])
@@ -170,10 +179,12 @@ def cliques(
 
 def with_dues(
     tables: Sequence[tuple[int, ...]], puzzle: Puzzle, sizes: Sequence[int]
-) -> list[Option]:
+) -> list[CandidateTable]:
     """Cheap ones first."""
     options = [
-        Option(sum([1 << player for player in table]), table_cost(table, puzzle, sizes), 0, table)
+        CandidateTable(
+            sum([1 << player for player in table]), table_cost(table, puzzle, sizes), 0, table
+        )
         for table in tables
     ]
     least = dues(options, len(puzzle.weights))
@@ -194,7 +205,7 @@ def table_cost(table: Sequence[int], puzzle: Puzzle, sizes: Sequence[int]) -> fl
     return cost
 
 
-def dues(options: Sequence[Option], players: int) -> list[float]:
+def dues(options: Sequence[CandidateTable], players: int) -> list[float]:
     """What everybody's cheapest table costs, a head."""
     least = [float("inf")] * players
     for option in options:
@@ -204,10 +215,10 @@ def dues(options: Sequence[Option], players: int) -> list[float]:
     return least
 
 
-def in_order(tables: Sequence[Sequence[int]], sizes: Sequence[int]) -> Tables:
+def in_order(tables: Sequence[Sequence[int]], sizes: Sequence[int]) -> MutableTables:
     """Each table where its size is wanted."""
     waiting = [[*table] for table in tables]
-    ordered: Tables = []
+    ordered: MutableTables = []
     for size in sizes:
         index = next(index for index, table in enumerate(waiting) if len(table) == size)
         ordered.append(waiting.pop(index))

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations, permutations
 
-from companion.tourney.history import History, packed
+from companion.competition.seating.problem import PastMeetings, packed
 
 FEW = 6  # up to here all orders are tried
 BYTE = 255
 
 
-def seated(tables: Sequence[Sequence[int]], history: History, size: int) -> list[list[int]]:
+def seated(tables: Sequence[Sequence[int]], history: PastMeetings, size: int) -> list[list[int]]:
     """Every table in the best order of its seats."""
     excess = history.excess
     found: list[list[int]] = []
@@ -23,7 +23,7 @@ def seated(tables: Sequence[Sequence[int]], history: History, size: int) -> list
     return found
 
 
-def own_excess(table: Sequence[int], history: History) -> tuple[int, ...]:
+def own_excess(table: Sequence[int], history: PastMeetings) -> tuple[int, ...]:
     return tuple([packed(history.seats[player][: len(table)]) for player in table])
 
 

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
 
-Tables = Sequence[Sequence[int]]
+SeatOrder = Sequence[int]
+Tables = Sequence[SeatOrder]
+MutableTables = list[list[int]]
 
 
 class Past(NamedTuple):
@@ -28,7 +30,7 @@ class Wish(NamedTuple):
     seed: int = 1
 
 
-class History(NamedTuple):
+class PastMeetings(NamedTuple):
     """Everything by player."""
 
     points: Sequence[Number]
@@ -54,15 +56,9 @@ class Draw(NamedTuple):
     byes: list[int]
 
 
-class Cost(NamedTuple):
-    repeats: int  # Σ over pairs at one table of how often they had met
-    gap: Number  # Σ over pairs at one table of the difference of their points
-    seat_imbalance: int  # whose positions are more than one apart
-    short_again: int  # who is at a short table again before others were
-    apart: int  # pairs to be kept apart at one table
-
-
-def history_of(past: Sequence[Past], points: Sequence[Number], sizes: Sequence[int]) -> History:
+def history_of(
+    past: Sequence[Past], points: Sequence[Number], sizes: Sequence[int]
+) -> PastMeetings:
     """What the rounds so far come to."""
     players = len(points)
     lengths = [len(table) for each in past for table in each.tables]
@@ -70,8 +66,8 @@ def history_of(past: Sequence[Past], points: Sequence[Number], sizes: Sequence[i
     met, tonight = meetings(past, players), meetings([p for p in past if p.tonight], players)
     seats = [[0] * widest for _ in range(players)]
     smallest, shorts, byes = [0] * players, [0] * players, [0] * players
-    for tables, sitting_out, _ in past:
-        for player in sitting_out:
+    for tables, without_table, _ in past:
+        for player in without_table:
             byes[player] += 1
         for table in tables:
             for position, player in enumerate(table):
@@ -79,7 +75,16 @@ def history_of(past: Sequence[Past], points: Sequence[Number], sizes: Sequence[i
                 smallest[player] = min(smallest[player] or len(table), len(table))
                 shorts[player] += len(table) < sizes[0]
     excess = [packed(counts[: sizes[0]]) for counts in seats]
-    return History(points, met, seats, excess, smallest, shorts, byes, tonight)
+    return PastMeetings(
+        points=points,
+        met=met,
+        seats=seats,
+        excess=excess,
+        smallest=smallest,
+        shorts=shorts,
+        byes=byes,
+        tonight=tonight,
+    )
 
 
 def meetings(past: Sequence[Past], players: int) -> list[dict[int, int]]:
@@ -97,52 +102,3 @@ def packed(counts: Sequence[int]) -> int:
     fewest = min(counts)
     ahead = [min(count - fewest, 255) for count in counts]
     return sum([more << 8 * position for position, more in enumerate(ahead)])
-
-
-def cost_of(draw: Draw, history: History, wish: Wish) -> Cost:
-    """What a draw costs, by the numbers it was made from."""
-    repeats, kept_apart = 0, 0
-    gap: Number = 0
-    groups = [frozenset(group) for group in wish.apart]
-    points, met = history.points, history.met
-    for table in draw.tables:
-        for one, other in combinations(table, 2):
-            repeats += met[one].get(other, 0)
-            gap += distance(points[one], points[other])
-        kept_apart += len(
-            [
-                pair
-                for pair in combinations(table, 2)
-                if groups and any(group.issuperset(pair) for group in groups)
-            ]
-        )
-    return Cost(
-        repeats, gap, unbalanced(draw, history), short_again(draw, history, wish), kept_apart
-    )
-
-
-def distance(one: Number, other: Number) -> Number:
-    return one - other if one > other else other - one
-
-
-def unbalanced(draw: Draw, history: History) -> int:
-    """Who sat in one position more than once oftener than in another that was always there."""
-    found = 0
-    for table in draw.tables:
-        for position, player in enumerate(table):
-            counts = [*history.seats[player]]
-            counts[position] += 1
-            always = min(history.smallest[player] or len(table), len(table))
-            found += max(counts) - min(counts[:always]) > 1
-    return found
-
-
-def short_again(draw: Draw, history: History, wish: Wish) -> int:
-    """Who is at a short table although somebody at a full one was at fewer of them."""
-    best = wish.sizes[0]
-    others = [history.shorts[p] for table in draw.tables if len(table) >= best for p in table]
-    if not others:
-        return 0
-    fewest = min(others)
-    short = [p for table in draw.tables if len(table) < best for p in table]
-    return len([player for player in short if history.shorts[player] > fewest])

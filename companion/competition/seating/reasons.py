@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Sequence
 
-from companion.games.kernel import Reason, why
-from companion.tourney.history import Draw, History, Wish, distance
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
+from companion.competition.seating.cost import distance
+from companion.competition.seating.problem import Draw, PastMeetings, Wish
+from companion.games.contract import Reason, why
 
 
-def reasons_of(draw: Draw, history: History, wish: Wish) -> list[Reason]:
+def reasons_of(draw: Draw, history: PastMeetings, wish: Wish) -> list[Reason]:
     """One for every player, in the order of their numbers."""
     found = [why("absent")] * len(history.points)
     for player in draw.byes:
@@ -33,13 +34,13 @@ def reasons_of(draw: Draw, history: History, wish: Wish) -> list[Reason]:
     return found
 
 
-def fewest_shorts(draw: Draw, history: History, wish: Wish) -> int:
+def fewest_shorts(draw: Draw, history: PastMeetings, wish: Wish) -> int:
     """How many short tables those at full ones have had, at least; −1 where all are short."""
     full = [table for table in draw.tables if len(table) >= wish.sizes[0]]
     return min([history.shorts[player] for table in full for player in table], default=-1)
 
 
-def strangers(player: int, others: Sequence[int], history: History, wish: Wish) -> Reason:
+def strangers(player: int, others: Sequence[int], history: PastMeetings, wish: Wish) -> Reason:
     if not any(history.met):
         return why("first_round", people=others)
     if wish.mode != "swiss":
@@ -47,21 +48,17 @@ def strangers(player: int, others: Sequence[int], history: History, wish: Wish) 
     apart = reach_of(player, others, history)
     if apart == 0:
         return why("same_score", people=others)
-    return why("close_score", people=others, difference=spelled(apart))
+    return why("close_score", people=others, difference=apart)
 
 
-def spelled(value: Number) -> str:
-    return str(value) if value == int(value) else f"{float(value):.2f}"
-
-
-def reach_of(player: int, others: Iterable[int], history: History) -> Number:
+def reach_of(player: int, others: Iterable[int], history: PastMeetings) -> Number:
     """How far from the own score the table goes."""
     points = history.points
     return max([distance(points[player], points[other]) for other in others], default=0)
 
 
 def again(
-    player: int, others: Sequence[int], playing: Sequence[int], history: History, wish: Wish
+    player: int, others: Sequence[int], playing: Sequence[int], history: PastMeetings, wish: Wish
 ) -> Reason:
     """Whom somebody meets again, and what was against everybody else in that place."""
     met = tuple([other for other in others if other in history.met[player]])
@@ -75,14 +72,14 @@ def again(
     fewest = min([known_here(each, player, met, others, history) for each in instead])
     if fewest == 0:
         return why("again", people=met)
-    known = why("one_here") if fewest == 1 else why("some_here", count=fewest)
+    known = why("known_here", count=fewest)
     if wish.mode == "swiss":
         return why("again_score", people=met, others=known)
     return why("again_all", people=met, others=known)
 
 
 def known_here(
-    newcomer: int, player: int, met: Sequence[int], others: Sequence[int], history: History
+    newcomer: int, player: int, met: Sequence[int], others: Sequence[int], history: PastMeetings
 ) -> int:
     """How many at the table a newcomer had met, in the best of the places to be changed."""
     known = {each for each in (player, *others) if each in history.met[newcomer]}

@@ -10,16 +10,15 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from companion.tourney.history import Draw, History, Wish, distance
-from companion.tourney.positions import seated
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
+from companion.competition.seating.cost import distance
+from companion.competition.seating.positions import seated
+from companion.competition.seating.problem import Draw, PastMeetings, SeatOrder, Wish
 
 NEAR = 120  # tables up and down from the one where somebody is missing
 SPARE = 4  # who sits out and may be asked
 PROPOSALS = 5_000  # to weigh, the same number for each table
 FEW_TABLES = 20  # where somebody is fixed, a proposal costs more with each such number of tables
-
-Table = Sequence[int]
 
 
 class Repair(NamedTuple):
@@ -33,23 +32,29 @@ class Repair(NamedTuple):
 class Proposal(NamedTuple):
     """New people for some of the tables by number (nobody: there is none), and who sits out."""
 
-    tables: dict[int, Table]
+    tables: dict[int, SeatOrder]
     byes: list[int]
 
 
-def without_player(draw: Draw, history: History, wish: Wish, player: int) -> Repair:
+def without_player(draw: Draw, history: PastMeetings, wish: Wish, player: int) -> Repair:
     """Somebody does not come."""
-    desk = Desk(draw, history, wish)
+    table_repair = TableRepair(draw, history, wish)
     if player in draw.byes:
-        return desk.carried_out(Proposal({}, [each for each in draw.byes if each != player]))
+        return table_repair.carried_out(
+            Proposal({}, [each for each in draw.byes if each != player])
+        )
     here = next(number for number, table in enumerate(draw.tables) if player in table)
-    return desk.carried_out(min(leaving(draw, wish, player, here, desk.spare), key=desk.price))
+    return table_repair.carried_out(
+        min(leaving(draw, wish, player, here, table_repair.spare), key=table_repair.price)
+    )
 
 
-def with_player(draw: Draw, history: History, wish: Wish, player: int) -> Repair:
+def with_player(draw: Draw, history: PastMeetings, wish: Wish, player: int) -> Repair:
     """Somebody comes late."""
-    desk = Desk(draw, history, wish)
-    return desk.carried_out(min(coming(draw, wish, player, desk.spare), key=desk.price))
+    table_repair = TableRepair(draw, history, wish)
+    return table_repair.carried_out(
+        min(proposals_to_join(draw, wish, player, table_repair.spare), key=table_repair.price)
+    )
 
 
 def leaving(
@@ -58,24 +63,26 @@ def leaving(
     rest = [each for each in draw.tables[here] if each != player]
     first, end = max(0, here - NEAR), min(len(draw.tables), here + NEAR + 1)
     share = share_of(draw, wish, end - first)
-    for there, out in ways_to_seat([*rest, *spare], (here,), wish.sizes, share):
+    for there, out in seatings_among([*rest, *spare], (here,), wish.sizes, share):
         yield Proposal(there, left_out(draw, spare, out))
     for other in range(first, end):
         if other != here:
             pool = [*rest, *draw.tables[other]]
-            for there, out in ways_to_seat(pool, (here, other), wish.sizes, share):
+            for there, out in seatings_among(pool, (here, other), wish.sizes, share):
                 yield Proposal(there, [*draw.byes, *out])
 
 
-def coming(draw: Draw, wish: Wish, player: int, spare: Sequence[int]) -> Iterator[Proposal]:
+def proposals_to_join(
+    draw: Draw, wish: Wish, player: int, spare: Sequence[int]
+) -> Iterator[Proposal]:
     new = len(draw.tables)
     share = share_of(draw, wish, 2 * new)
     yield Proposal({}, [*draw.byes, player])
-    for there, out in ways_to_seat([*spare, player], (new,), wish.sizes, share):
+    for there, out in seatings_among([*spare, player], (new,), wish.sizes, share):
         yield Proposal(there, left_out(draw, spare, out))
     for number, table in enumerate(draw.tables):
         for numbers in ((number,), (number, new)):
-            for there, out in ways_to_seat([*table, *spare, player], numbers, wish.sizes, share):
+            for there, out in seatings_among([*table, *spare, player], numbers, wish.sizes, share):
                 yield Proposal(there, left_out(draw, spare, out))
 
 
@@ -89,9 +96,9 @@ def left_out(draw: Draw, spare: Sequence[int], out: Sequence[int]) -> list[int]:
     return [each for each in draw.byes if each not in spare] + [*out]
 
 
-def ways_to_seat(
+def seatings_among(
     pool: Sequence[int], numbers: Sequence[int], sizes: Sequence[int], most: int
-) -> Iterator[tuple[dict[int, Table], list[int]]]:
+) -> Iterator[tuple[dict[int, SeatOrder], list[int]]]:
     """Ways to seat as many of them as can be at one or two tables, and who is left.
 
     All of them, unless there are too many: then those that leave most people where they are.
@@ -109,7 +116,7 @@ def ways_to_seat(
 
 def parted(
     pool: Sequence[int], sizes: Sequence[int]
-) -> Iterator[tuple[tuple[Table, ...], list[int]]]:
+) -> Iterator[tuple[tuple[SeatOrder, ...], list[int]]]:
     if not sizes:
         yield (), [*pool]
         return
@@ -119,10 +126,10 @@ def parted(
             yield (table, *tables), out
 
 
-class Desk:
+class TableRepair:
     """Where proposals are weighed against the published draw."""
 
-    def __init__(self, draw: Draw, history: History, wish: Wish) -> None:
+    def __init__(self, draw: Draw, history: PastMeetings, wish: Wish) -> None:
         self.draw, self.history, self.wish = draw, history, wish
         self.table_of = {
             player: number for number, table in enumerate(draw.tables) for player in table
@@ -155,7 +162,7 @@ class Desk:
         )
 
     def before(self, player: int) -> int | None:
-        """The number of his table as it was published."""
+        """The number of somebody's table as it was published."""
         return self.table_of.get(player)
 
     def known(self, proposal: Proposal) -> list[int]:
@@ -170,7 +177,7 @@ class Desk:
         ]
 
     def unfixed(self, proposal: Proposal) -> int:
-        """Who would no longer sit where he has to."""
+        """Who would no longer sit where they have to."""
         if not self.wish.fixed:
             return 0
         tables = self.tables(proposal)
@@ -196,17 +203,17 @@ class Desk:
             ]
         )
 
-    def published(self, player: int) -> Table:
+    def published(self, player: int) -> SeatOrder:
         number = self.before(player)
         return () if number is None else self.draw.tables[number]
 
-    def gap(self, table: Table) -> Number:
+    def gap(self, table: SeatOrder) -> Number:
         if self.wish.mode != "swiss":
             return 0
         points = self.history.points
         return sum([distance(points[one], points[other]) for one, other in combinations(table, 2)])
 
-    def tables(self, proposal: Proposal) -> list[Table]:
+    def tables(self, proposal: Proposal) -> list[SeatOrder]:
         """All tables in their order; those without anybody are gone."""
         numbers = range(max([len(self.draw.tables), *[each + 1 for each in proposal.tables]]))
         all_ = [proposal.tables.get(number) for number in numbers]

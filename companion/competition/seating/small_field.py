@@ -6,10 +6,23 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.covering import CHOICES, WORK, acquaintances, can_go_on, cover, covers_below
-from companion.tourney.crowds import fill_tables
-from companion.tourney.history import History, Setting, Wish
-from companion.tourney.swapping import Found, Key, Matrix, Puzzle, Search, Tables
+from companion.competition.seating.exact_cover import (
+    CHOICES,
+    WORK,
+    acquaintances,
+    can_go_on,
+    cover,
+    covers_below,
+)
+from companion.competition.seating.large_field import fill_tables
+from companion.competition.seating.problem import MutableTables, PastMeetings, Setting, Wish
+from companion.competition.seating.tabu_search import (
+    Matrix,
+    Puzzle,
+    Search,
+    SearchResult,
+    TablesKey,
+)
 
 SEARCHED = 160  # players
 SWAPS = 4_000_000  # to look at
@@ -47,7 +60,9 @@ class Prices(NamedTuple):
     apart: float
 
 
-def search_tables(setting: Setting, history: History, wish: Wish, random: Random) -> Tables:
+def search_tables(
+    setting: Setting, history: PastMeetings, wish: Wish, random: Random
+) -> MutableTables:
     """People become numbers in their order, so that the search is about matrices."""
     order, sizes, openings = setting
     if not sizes:
@@ -79,7 +94,7 @@ def efforts_for(players: int, provable: bool, mode: str) -> list[Effort]:
 
 
 def puzzle_of(
-    setting: Setting, history: History, wish: Wish, points: Sequence[float]
+    setting: Setting, history: PastMeetings, wish: Wish, points: Sequence[float]
 ) -> tuple[Puzzle, Prices]:
     order, sizes, openings = setting
     met, tonight = among(order, history.met), among(order, history.tonight)
@@ -99,10 +114,8 @@ def puzzle_of(
         for one, other in combinations([number[each] for each in group if each in number], 2):
             weights[one][other] += prices.apart
             weights[other][one] += prices.apart
-    fewest = min(shorts)
-    burdens = [
-        [prices.short * (own - fewest) * (size < wish.sizes[0]) for size in sizes] for own in shorts
-    ]
+    short, fewest = [size < wish.sizes[0] for size in sizes], min(shorts)
+    burdens = [[prices.short * (own - fewest) * each for each in short] for own in shorts]
     frozen = [number[player] for opening in openings for player in opening]
     return Puzzle(weights, burdens, frozenset(frozen)), prices
 
@@ -147,18 +160,18 @@ def least_gap(points: Sequence[float], sizes: Sequence[int]) -> float:
 def best_of(
     puzzle: Puzzle,
     sizes: Sequence[int],
-    places: Tables,
+    places: MutableTables,
     bound: float,
     effort: Effort,
     random: Random,
-) -> tuple[Found, dict[Key, float]]:
+) -> tuple[SearchResult, dict[TablesKey, float]]:
     """From several beginnings: neighbours, and the best so far shaken. Also what comes close."""
     count = len(puzzle.weights)
     pairs = comb(len(sizes), 2)
     steps = SWAPS // (effort.beginnings * max(1, count * count // 2 + PAIRING * pairs))
     free = [player for player in range(count) if player not in puzzle.frozen]
-    found: list[Found] = []
-    near: dict[Key, float] = {}
+    found: list[SearchResult] = []
+    near: dict[TablesKey, float] = {}
     for turn in range(effort.beginnings):
         start = filled(free, sizes, places) if turn == 0 else shaken(puzzle, found, random)
         search = Search(puzzle, start)
@@ -170,18 +183,18 @@ def best_of(
     return min(found), near
 
 
-def anybody_met_twice(order: Sequence[int], history: History) -> bool:
+def anybody_met_twice(order: Sequence[int], history: PastMeetings) -> bool:
     return any(times > 1 for player in order for times in history.met[player].values())
 
 
 def far_sighted(
-    found: Found,
-    near: dict[Key, float],
+    found: SearchResult,
+    near: dict[TablesKey, float],
     puzzle: Puzzle,
     sizes: Sequence[int],
     repeat: float,
     margins: Sequence[float],
-) -> Found:
+) -> SearchResult:
     """Of draws about as good the best one after which there is another round of strangers.
 
     Now and then there is none. Then one not quite as good is better than a repeat next time.
@@ -190,7 +203,7 @@ def far_sighted(
     if found.total >= repeat or can_go_on(met_after(met, found.tables), sizes):
         return found
     close = sorted([(total, key) for key, total in near.items() if total <= found.total * MARGIN])
-    choices = [Found(total, [[*table] for table in key]) for total, key in close[:CHOICES]]
+    choices = [SearchResult(total, [[*table] for table in key]) for total, key in close[:CHOICES]]
     wider = (covers_below(puzzle, sizes, repeat, found.total * margin) for margin in margins)
     for choice in chain(choices, chain.from_iterable(wider)):
         if can_go_on(met_after(met, choice.tables), sizes):
@@ -198,7 +211,7 @@ def far_sighted(
     return found
 
 
-def met_after(met: Sequence[int], tables: Tables) -> list[int]:
+def met_after(met: Sequence[int], tables: MutableTables) -> list[int]:
     after = [*met]
     for table in tables:
         everybody = sum([1 << player for player in table])
@@ -207,11 +220,11 @@ def met_after(met: Sequence[int], tables: Tables) -> list[int]:
     return after
 
 
-def filled(free: Sequence[int], sizes: Sequence[int], places: Tables) -> Tables:
+def filled(free: Sequence[int], sizes: Sequence[int], places: MutableTables) -> MutableTables:
     return fill_tables([free], places, sizes, [{}] * (len(free) + sum(map(len, places))))[0]
 
 
-def shaken(puzzle: Puzzle, found: Sequence[Found], random: Random) -> Tables:
+def shaken(puzzle: Puzzle, found: Sequence[SearchResult], random: Random) -> MutableTables:
     """The best so far, with a third of the players exchanged at random."""
     tables = [[*table] for table in min(found).tables]
     seats = [

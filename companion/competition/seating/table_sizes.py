@@ -25,26 +25,26 @@ def table_sizes(players: int, allowed: tuple[int, ...]) -> Sizes:
     rest = min(players, best * max(allowed) + best)
     many = -(-(players - rest) // best)
     rest = players - many * best
-    ways = ways_to_seat(rest, allowed)
-    seated = max([count for count, way in enumerate(ways) if way is not None])
+    choices = fewest_byes(rest, allowed)
+    seated = max([count for count, way in enumerate(choices) if way is not None])
     tables = [best] * many
     byes = rest - seated
     while seated:
-        way = ways[seated]
+        way = choices[seated]
         assert way is not None
         tables.append(way.size)
         seated -= way.size
     return Sizes(tuple(sorted(tables, reverse=True)), byes)
 
 
-def ways_to_seat(players: int, allowed: Sequence[int]) -> list[Way | None]:
+def fewest_byes(players: int, allowed: Sequence[int]) -> list[Way | None]:
     """For each count of people the way nearest to the best sizes, from nobody up."""
-    ways: list[Way | None] = [Way(0, 0)]
+    choices: list[Way | None] = [Way(0, 0)]
     for count in range(1, players + 1):
         options = [
             Way(way.rank + rank, size)
             for rank, size in enumerate(allowed)
-            if size <= count and (way := ways[count - size]) is not None
+            if size <= count and (way := choices[count - size]) is not None
         ]
-        ways.append(min(options, default=None))
-    return ways
+        choices.append(min(options, default=None))
+    return choices

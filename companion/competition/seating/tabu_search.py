@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-Tables = list[list[int]]
+from companion.competition.seating.problem import MutableTables
+
 Matrix = Sequence[Sequence[float]]
 REST = (3, 8)
 
@@ -20,9 +21,9 @@ class Puzzle(NamedTuple):
     frozen: frozenset[int] = frozenset()  # who stays where they are
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     total: float
-    tables: Tables
+    tables: MutableTables
 
 
 def total_of(puzzle: Puzzle, tables: Sequence[Sequence[int]]) -> float:
@@ -35,10 +36,10 @@ def total_of(puzzle: Puzzle, tables: Sequence[Sequence[int]]) -> float:
     return cost
 
 
-Key = tuple[tuple[int, ...], ...]
+TablesKey = tuple[tuple[int, ...], ...]
 
 
-def key_of(tables: Tables) -> Key:
+def key_of(tables: MutableTables) -> TablesKey:
     """Tables without regard to their order or that of their seats, large ones first."""
     return tuple(sorted([tuple(sorted(table)) for table in tables], key=lambda t: (-len(t), t)))
 
@@ -57,9 +58,9 @@ class Search:
         self.rested = [0] * len(puzzle.weights)
         for player in puzzle.frozen:
             self.rested[player] = 1 << 60
-        self.best = Found(self.total, [[*table] for table in tables])
+        self.best = SearchResult(self.total, [[*table] for table in tables])
         self.margin: float | None = None  # what is so much worse than the best is kept, too
-        self.near: dict[Key, float] = {}
+        self.near: dict[TablesKey, float] = {}
 
     @property
     def each(self) -> list[tuple[int, list[int]]]:
@@ -67,7 +68,7 @@ class Search:
 
     def run(
         self, random: Random, steps: int, good_enough: float = 0, patience: int | None = None
-    ) -> Found:
+    ) -> SearchResult:
         """So many steps, or fewer: until it is good enough, or nothing was gained for long."""
         gained = 0
         for step in range(1, steps + 1):
@@ -90,7 +91,7 @@ class Search:
             self.near[key_of(self.tables)] = self.total
         if self.total >= self.best.total:
             return False
-        self.best = Found(self.total, [[*table] for table in self.tables])
+        self.best = SearchResult(self.total, [[*table] for table in self.tables])
         return True
 
     def best_swap(self, step: int) -> tuple[float, int, int, int, int]:

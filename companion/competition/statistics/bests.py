@@ -3,8 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.tourney.statistics import Person, Played, Streaks, first_by, in_time, people, streaks
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
+from companion.competition.statistics.players import (
+    Played,
+    PlayerStatistics,
+    Streaks,
+    first_by,
+    in_time,
+    people,
+    streaks,
+)
 
 
 class Record(NamedTuple):
@@ -18,7 +26,7 @@ class Record(NamedTuple):
     play: int | None = None
 
 
-class Records(NamedTuple):
+class Bests(NamedTuple):
     """By game: the highest score, the widest and the closest win. Of all plays: the others."""
 
     highest: dict[str, Record]
@@ -30,7 +38,7 @@ class Records(NamedTuple):
     titles: Record | None
 
 
-class Bests(NamedTuple):
+class GameBests(NamedTuple):
     """What single plays set: by game the highest score, the widest and the closest win."""
 
     highest: Mapping[str, Record]
@@ -40,9 +48,9 @@ class Bests(NamedTuple):
 
 def records(
     played: Sequence[Played],
-    persons: Mapping[int, Person] | None = None,
+    persons: Mapping[int, PlayerStatistics] | None = None,
     runs: Mapping[int, Streaks] | None = None,
-) -> Records:
+) -> Bests:
     """Who has `people` and `streaks` already may hand them over; to count takes the longest."""
     persons = people(played) if persons is None else persons
     runs = streaks(played) if runs is None else runs
@@ -50,14 +58,16 @@ def records(
     return records_of([(0, bests_of(played))], persons, longest)
 
 
-def bests_of(played: Sequence[Played]) -> Bests:
+def bests_of(played: Sequence[Played]) -> GameBests:
     margins = list(wins_by_score(played))
-    return Bests(best(highest_scores(played)), best(margins), best(margins, -1))
+    return GameBests(best(highest_scores(played)), best(margins), best(margins, -1))
 
 
 def records_of(
-    bests: Sequence[tuple[int, Bests]], persons: Mapping[int, Person], longest: Mapping[int, int]
-) -> Records:
+    bests: Sequence[tuple[int, GameBests]],
+    persons: Mapping[int, PlayerStatistics],
+    longest: Mapping[int, int],
+) -> Bests:
     """From parts in order of time, each with how many plays were before it."""
 
     def all_of(name: str) -> list[tuple[str, Record]]:
@@ -67,7 +77,7 @@ def records_of(
             for game, each in getattr(part, name).items()
         ]
 
-    return Records(
+    return Bests(
         highest=best(all_of("highest")),
         widest=best(all_of("widest")),
         closest=best(all_of("closest"), -1),
@@ -78,7 +88,7 @@ def records_of(
     )
 
 
-def titles_of(person: Person) -> int:
+def titles_of(person: PlayerStatistics) -> int:
     return len(person.by_game.keys() - {""})
 
 

@@ -7,11 +7,11 @@ same at every table, whatever its size.
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from companion.tourney.strict import Number
+from companion.competition.reader import Number
 
-Key = TypeVar("Key", int, str)
+K = TypeVar("K", int, str)
 MOST_NAMED = 3
 
 
@@ -46,7 +46,7 @@ class Tally(NamedTuple):
         return Fraction(self.halves, 2 * self.faced or 1)
 
 
-class Person(NamedTuple):
+class PlayerStatistics(NamedTuple):
     """All of one player's plays, and the same plays told apart in three ways."""
 
     player: int
@@ -57,7 +57,7 @@ class Person(NamedTuple):
     by_size: dict[int, Tally]
 
 
-class Account:
+class PlayerTotals:
     """What adds up to a person, as there may be hundreds of thousands of plays."""
 
     def __init__(self) -> None:
@@ -85,36 +85,36 @@ class Account:
             tally[3] += size - 1
 
 
-def people(played: Iterable[Played]) -> dict[int, Person]:
+def people(played: Iterable[Played]) -> dict[int, PlayerStatistics]:
     """Everybody who ever played, in the order of their numbers."""
-    accounts: dict[int, Account] = {}
+    accounts: dict[int, PlayerTotals] = {}
     for play in played:
         for seat, player in enumerate(play.seats):
-            account = accounts.get(player) or accounts.setdefault(player, Account())
+            account = accounts.get(player) or accounts.setdefault(player, PlayerTotals())
             account.add(play, seat)
     return {player: person(player, accounts[player]) for player in sorted(accounts)}
 
 
-def person_in(played: Iterable[Played], player: int) -> Person:
+def person_in(played: Iterable[Played], player: int) -> PlayerStatistics:
     """One of them, by their own plays alone."""
-    account = Account()
+    account = PlayerTotals()
     for play in played:
         account.add(play, play.seats.index(player))
     return person(player, account)
 
 
-def person(player: int, account: Account) -> Person:
-    return Person(
-        player,
-        len(account.nights),
-        Tally(*account.total),
-        tallies(account.by_game),
-        tallies(account.by_seat),
-        tallies(account.by_size),
+def person(player: int, account: PlayerTotals) -> PlayerStatistics:
+    return PlayerStatistics(
+        player=player,
+        nights=len(account.nights),
+        total=Tally(*account.total),
+        by_game=tallies(account.by_game),
+        by_seat=tallies(account.by_seat),
+        by_size=tallies(account.by_size),
     )
 
 
-def tallies(counts: dict[Key, list[int]]) -> dict[Key, Tally]:
+def tallies(counts: dict[K, list[int]]) -> dict[K, Tally]:
     return {key: Tally(*counts[key]) for key in sorted(counts)}
 
 
@@ -241,14 +241,14 @@ def runs_of_nights(attended: Sequence[int], nights: Sequence[int]) -> list[Strea
     return [Streak(len(run), nights[run[0]], nights[run[-1]]) for run in runs]
 
 
-def foremost(counts: Mapping[Key, int]) -> list[Key]:
+def foremost(counts: Mapping[K, int]) -> list[K]:
     """Who has most of something; nobody where so many share it that it says nothing."""
     top = max(counts.values(), default=0)
     found = sorted([key for key, count in counts.items() if count == top])
     return found if len(found) <= MOST_NAMED else []
 
 
-def first_by(keyed: Iterable[tuple[Any, int]]) -> int | None:
+def first_by(keyed: Iterable[tuple[Sequence[Number], int]]) -> int | None:
     """Whose key is greatest; of equals the lowest number, so that asking twice says the same."""
     return min(((descending(key), who) for key, who in keyed), default=(None, None))[1]
 

@@ -2,7 +2,7 @@
 
 Weng and Lin's way to keep it up to date (Algorithm 4 of their paper of 2011), with the customary
 numbers: mu 25, sigma a third of it, beta half of that, tau a hundredth of sigma. Whoever shares a
-place is chosen from the same set, each with his part of the weight.
+place is chosen from the same set, each with their part of the weight.
 
 Variances are kept instead of sigmas, which saves roots. At a table, the members of a set S of
 those not yet chosen have chances e/S, so one sum of 1/S over the choices so far is enough for all.
@@ -11,9 +11,10 @@ those not yet chosen have chances e/S, so one sum of 1/S over the choices so far
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import exp, sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.tourney.competition import Competition, Seat
+from companion.competition.file import FileCompetition, FileSeat
+from companion.competition.reader import Number
 
 MU = 25.0
 SIGMA = MU / 3
@@ -23,7 +24,7 @@ LEAST = 0.0001  # of a variance, what a table leaves at least
 SETTLED = 8  # games after which a rating says something
 
 
-class Order(NamedTuple):
+class FinishOrder(NamedTuple):
     """A table's players, the best first, and how many share each place."""
 
     players: Sequence[int]
@@ -55,13 +56,13 @@ class Moment(NamedTuple):
     sigma: float
 
 
-def ratings(competition: Competition) -> list[Rating]:
+def ratings(competition: FileCompetition) -> list[Rating]:
     """Everybody, after all results in the order of the file."""
     tables = [table.seats for each in competition.rounds for table in each.tables]
     return rated(len(competition.players), map(order, tables))
 
 
-def order(seats: Sequence[Seat]) -> Four | Order:
+def order(seats: Sequence[FileSeat]) -> Four | FinishOrder:
     """The unclassified come last and share that place."""
     if len(seats) == 4:
         (a, first, pa, _), (b, second, pb, _), (c, third, pc, _), (d, fourth, pd, _) = seats
@@ -87,20 +88,21 @@ def order(seats: Sequence[Seat]) -> Four | Order:
     return any_order(seats)
 
 
-def any_order(seats: Sequence[Seat]) -> Four | Order:
-    groups: dict[Any, list[int]] = {}
+def any_order(seats: Sequence[FileSeat]) -> Four | FinishOrder:
+    groups: dict[Number, list[int]] = {}
+    last: list[int] = []
     for player, score, place, _ in seats:
-        groups.setdefault(score if place is None else -place, []).append(player)
-    last = groups.pop(None, [])
+        key = score if place is None else -place
+        (last if key is None else groups.setdefault(key, [])).append(player)
     ordered = [groups[key] for key in sorted(groups, reverse=True)] + [last] * bool(last)
     return finished([player for group in ordered for player in group], [*map(len, ordered)])
 
 
-def finished(players: Sequence[int], shared: Sequence[int]) -> Four | Order:
+def finished(players: Sequence[int], shared: Sequence[int]) -> Four | FinishOrder:
     if len(players) == len(shared) == 4:
         a, b, c, d = players
         return a, b, c, d
-    return Order(players, shared)
+    return FinishOrder(players, shared)
 
 
 @dataclass
@@ -125,7 +127,7 @@ class Strengths:
     def moment(self, number: int, player: int) -> Moment:
         return Moment(number, self.mus[player], sqrt(self.variances[player]))
 
-    def take(self, results: Iterable[Four | Order]) -> None:
+    def take(self, results: Iterable[Four | FinishOrder]) -> None:
         """One table after the other.
 
         Four different places are counted in place: no call, no loop, no list, as few divisions as
@@ -183,32 +185,21 @@ class Strengths:
             games[d] += 1
 
 
-def rated(count: int, results: Iterable[Four | Order]) -> list[Rating]:
+def rated(count: int, results: Iterable[Four | FinishOrder]) -> list[Rating]:
     strengths = Strengths().of(count)
     strengths.take(results)
     return strengths.ratings()
 
 
-def players_of(result: Four | Order) -> Sequence[int]:
+def players_of(result: Four | FinishOrder) -> Sequence[int]:
     return result if len(result) == 4 else result.players
 
 
-def rating_history(count: int, results: Iterable[Four | Order]) -> list[list[Moment]]:
-    """Everybody's ratings, one for each game; until the eighth they are provisional."""
-    strengths = Strengths().of(count)
-    history: list[list[Moment]] = [[] for _ in range(count)]
-    for number, result in enumerate(results):
-        strengths.take((result,))
-        for player in players_of(result):
-            history[player].append(strengths.moment(number, player))
-    return history
-
-
 def rating_curve(
-    strengths: Strengths, results: Iterable[Four | Order], player: int, first: int = 0
+    strengths: Strengths, results: Iterable[Four | FinishOrder], player: int, first: int = 0
 ) -> Iterator[Moment]:
-    """The same of one player, whose strengths are taken on; the first result has this number."""
-    waiting: list[Four | Order] = []
+    """A player's ratings, one for each game; the first result has this number."""
+    waiting: list[Four | FinishOrder] = []
     for number, result in enumerate(results, first):
         waiting.append(result)
         if player in players_of(result):

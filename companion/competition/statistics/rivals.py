@@ -10,7 +10,7 @@ from fractions import Fraction
 from heapq import nsmallest
 from typing import NamedTuple
 
-from companion.tourney.statistics import Played, results_of
+from companion.competition.statistics.players import Played, results_of
 
 LEAST_MEETINGS = 3
 FAVOURITES = 3

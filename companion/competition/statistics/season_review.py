@@ -5,9 +5,9 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from companion.tourney.statistics import (
-    Person,
+from companion.competition.statistics.players import (
     Played,
+    PlayerStatistics,
     first_by,
     foremost,
     in_time,
@@ -20,7 +20,7 @@ from companion.tourney.statistics import (
 LEAST_GAMES = 3
 
 # Everybody's rating by seat, as it was before the play; None where nothing is known.
-Rated = Sequence[tuple[float, ...] | None]
+RatedBefore = Sequence[tuple[float, ...] | None]
 
 
 class Improved(NamedTuple):
@@ -37,7 +37,7 @@ class Faithful(NamedTuple):
     games: int
 
 
-class Newcomer(NamedTuple):
+class FirstTimer(NamedTuple):
     player: int
     share: Fraction
     games: int
@@ -77,7 +77,7 @@ class Review(NamedTuple):
     nights: int
     improved: Improved | None
     faithful: tuple[Faithful, ...]
-    newcomer: Newcomer | None
+    newcomer: FirstTimer | None
     upset: Upset | None
     game: tuple[Favourite, ...]
     busiest: Night | None
@@ -87,9 +87,9 @@ class Review(NamedTuple):
 def review(
     played: Sequence[Played],
     known: Collection[int] = (),
-    rated: Rated | None = None,
+    rated: RatedBefore | None = None,
     least: int = LEAST_GAMES,
-    persons: Mapping[int, Person] | None = None,
+    persons: Mapping[int, PlayerStatistics] | None = None,
 ) -> Review:
     """`known` are those who played in earlier seasons; who played fewer than `least` is no best.
 
@@ -97,16 +97,16 @@ def review(
     """
     persons = people(played) if persons is None else persons
     return Review(
-        len(played),
-        len(persons),
-        len(nights_of(played)),
-        improved(played, least),
-        faithful(persons),
-        newcomer(played, persons, known, least),
-        upset(played, rated) if rated is not None else None,
-        games_of_the_season(played),
-        busiest(played),
-        largest(played),
+        plays=len(played),
+        players=len(persons),
+        nights=len(nights_of(played)),
+        improved=improved(played, least),
+        faithful=faithful(persons),
+        newcomer=newcomer(played, persons, known, least),
+        upset=upset(played, rated) if rated is not None else None,
+        game=games_of_the_season(played),
+        busiest=busiest(played),
+        largest=largest(played),
     )
 
 
@@ -130,7 +130,7 @@ def improved(played: Sequence[Played], least: int) -> Improved | None:
     return Improved(best, before[best].share, after[best].share)
 
 
-def faithful(persons: Mapping[int, Person]) -> tuple[Faithful, ...]:
+def faithful(persons: Mapping[int, PlayerStatistics]) -> tuple[Faithful, ...]:
     """Who came on most nights; of those who are level, who played more often comes first."""
     best = foremost({player: each.nights for player, each in persons.items()})
     found = [Faithful(who, persons[who].nights, persons[who].total.games) for who in best]
@@ -138,8 +138,11 @@ def faithful(persons: Mapping[int, Person]) -> tuple[Faithful, ...]:
 
 
 def newcomer(
-    played: Sequence[Played], persons: Mapping[int, Person], known: Collection[int], least: int
-) -> Newcomer | None:
+    played: Sequence[Played],
+    persons: Mapping[int, PlayerStatistics],
+    known: Collection[int],
+    least: int,
+) -> FirstTimer | None:
     """Who came after the first night for the first time, and beat the greatest share."""
     opening = min([play.night for play in played], default=0)
     there = {player for play in played if play.night == opening for player in play.seats}
@@ -151,10 +154,10 @@ def newcomer(
     best = first_by(((each.total.share, each.total.games), each.player) for each in fresh)
     if best is None:
         return None
-    return Newcomer(best, persons[best].total.share, persons[best].total.games)
+    return FirstTimer(best, persons[best].total.share, persons[best].total.games)
 
 
-def upset(played: Sequence[Played], rated: Rated) -> Upset | None:
+def upset(played: Sequence[Played], rated: RatedBefore) -> Upset | None:
     """The greatest difference in rating that a result went against; the earliest of equals."""
     found: Upset | None = None
     for number in in_time(played):

@@ -1,7 +1,5 @@
 """Within which bounds Basari awaits an answer."""
 
-from typing import Any
-
 from companion.games.basari.engine import SEATS_WITH_D
 from companion.games.basari.events import (
     ACTIONS,
@@ -16,12 +14,12 @@ from companion.games.basari.events import (
     TakeGems,
 )
 from companion.games.basari.state import Bargain, State
-from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise
-from companion.games.kit import Picking, Turn
-from companion.games.trade import bid_picking, colours_in, exchange_bounds, only_exchange
+from companion.games.kit import Bounds, PickBounds, Turn
+from companion.games.shared.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise
+from companion.games.shared.trade import bid_picking, colours_in, exchange_bounds, only_exchange
 
 
-def bounds(state: State, turn: Turn) -> dict[str, Any]:
+def bounds(state: State, turn: Turn) -> Bounds:
     seat = turn.seats[0]
     match turn.kind:
         case "deal" | "draw":
@@ -36,7 +34,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             return {"points": POINTS_ON_A_CARD}
         case "gems":
             low, high = GEMS_ON_A_CARD
-            return {"gems": Picking((high,) * len(COLOURS), low, high)}
+            return {"gems": PickBounds((high,) * len(COLOURS), low, high)}
         case "exchange":
             return exchange_bounds(state.gems[seat], state.stock)
         case _:  # a pick

@@ -1,29 +1,27 @@
 """Basari, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from collections.abc import Callable
-from typing import Any
-
 from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     Accept,
     Deal,
-    Draw,
+    DrawCard,
     Event,
     Exchange,
     First,
     Offer,
     Pick,
-    Points,
     Reveal,
+    ScorePoints,
     TakeGems,
 )
-from companion.games.basari.flow import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
 from companion.games.basari.state import (
     CHOOSING,
+    DEALING,
     ENDED,
+    STOPPED,
     Bargain,
     Performance,
-    Picking,
+    PickScene,
     State,
     with_chosen,
     with_gems,
@@ -31,18 +29,30 @@ from companion.games.basari.state import (
     with_points,
     with_scene,
 )
-from companion.games.gems import NO_GEMS, Gems, available, covers, minus, one
+from companion.games.basari.turns import (
+    NO_ACTION,
+    asked_anew,
+    awaited,
+    end_round,
+    proceed,
+    settle,
+    stage_is_over,
+)
 from companion.games.kit import (
+    Acts,
     Adjust,
+    End,
     RuleViolation,
     expect,
     expect_change,
+    expect_to_go_on,
     one_seat,
     plus,
     scored,
     with_item,
 )
-from companion.games.trade import bidding, check_bid, exchanged, hand_over
+from companion.games.shared.gems import NO_GEMS, Gems, available, covers, minus, one
+from companion.games.shared.trade import bidding, check_bid, exchanged, hand_over
 
 SEATS_WITH_D = 5
 
@@ -74,7 +84,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.2
 
 def first(state: State, event: First) -> State:  # 4.1, 3.9
     expect(awaited(state), "first", event.seat)
-    assert isinstance(state.scene, Bargain | Picking)
+    assert isinstance(state.scene, Bargain | PickScene)
     return settle(with_scene(state, state.scene._replace(first=event.seat)))
 
 
@@ -94,13 +104,13 @@ def accept(state: State, event: Accept) -> State:  # 4.6
     return settle(state._replace(gems=held, scene=Performance(action, bidder)))
 
 
-def draw(state: State, event: Draw) -> State:  # 3.1
+def draw(state: State, event: DrawCard) -> State:  # 3.1
     expect(awaited(state), "draw", event.seat)
     workers = with_item(state.workers, event.seat, state.workers[event.seat] + event.workers)
     return proceed(state._replace(workers=workers, pile=state.pile - 1), "A")
 
 
-def score_points(state: State, event: Points) -> State:  # 3.3
+def score_points(state: State, event: ScorePoints) -> State:  # 3.3
     expect(awaited(state), "points", event.seat)
     return proceed(gain(state, "B", event.seat, event.points), "B")
 
@@ -121,27 +131,34 @@ def exchange(state: State, event: Exchange) -> State:  # 3.7, 3.8
 
 def pick(state: State, event: Pick) -> State:  # 3.9
     expect(awaited(state), "pick", event.seat)
-    assert isinstance(state.scene, Picking)
+    assert isinstance(state.scene, PickScene)
     if not state.stock[event.gem]:
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(with_scene(moved, Picking(left)))
+    return settle(with_scene(moved, PickScene(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 7
-    change = event.count("gems") or NO_GEMS
+    seat, change = event.place, event.by_kind("gems") or NO_GEMS
     expect_change(event)
-    held = plus(state.gems[event.seat], change)
-    workers = state.workers[event.seat] + (event.count("workers") or 0)
+    held = plus(state.gems[seat], change)
+    workers = state.workers[seat] + event.number("workers")
     if min(held) < 0 or not covers(state.stock, change) or workers < 0:  # 7.2
-        raise RuleViolation("adjust_below_zero", seat=event.seat)
+        raise RuleViolation("adjust_below_zero", seat=seat)
     scene = state.scene
-    if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
-        raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 7.3
-    after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
-    after = after._replace(workers=with_item(state.workers, event.seat, workers))
+    if isinstance(scene, Bargain) and scene.bidder == seat and not covers(held, scene.offer):
+        raise RuleViolation("offer_stands", seat=seat, standing=scene.offer)  # 7.3
+    after = gain(move_gems(state, seat, change), "adjust", seat, event.points or 0)
+    after = after._replace(workers=with_item(state.workers, seat, workers))
+    if scene is DEALING and state.round > 1 and stage_is_over(after):  # 7.4
+        return with_scene(after, ENDED)
     return settle(with_scene(after, asked_anew(state, after)))
+
+
+def end(state: State, event: End) -> State:  # 8.1
+    expect_to_go_on(awaited(state))
+    return with_scene(state, STOPPED)
 
 
 def gain(state: State, source: str, seat: int, points: int) -> State:
@@ -157,16 +174,17 @@ def move_gems(state: State, seat: int, change: Gems) -> State:
     return with_gems(state, held, minus(state.stock, change))
 
 
-ACTS: dict[type, Callable[[State, Any], State]] = {
+ACTS: Acts[State] = {
     Deal: deal,
     Reveal: reveal,
     First: first,
     Offer: offer,
     Accept: accept,
-    Draw: draw,
-    Points: score_points,
+    DrawCard: draw,
+    ScorePoints: score_points,
     TakeGems: take_gems,
     Exchange: exchange,
     Pick: pick,
     Adjust: adjust,
+    End: end,
 }

@@ -2,8 +2,20 @@
 
 from typing import NamedTuple
 
-from companion.games.gems import COLOUR, COLOURS, GEMS, GEMS_OF_A_COLOUR, Colour, Gems
-from companion.games.kit import SEAT, Adjust, Counter, Shape, adjust_shape, integer, per_seat, word
+from companion.games.kit import (
+    END_SHAPE,
+    SEAT,
+    Adjust,
+    Counter,
+    End,
+    Shape,
+    Shapes,
+    adjust_shape,
+    integer,
+    per_seat,
+    word,
+)
+from companion.games.shared.gems import COLOURS, GEM, GEMS, GEMS_OF_A_COLOUR, Colour, Gems
 
 
 class Deal(NamedTuple):
@@ -27,12 +39,12 @@ class Accept(NamedTuple):
     seat: int
 
 
-class Draw(NamedTuple):
+class DrawCard(NamedTuple):
     seat: int
     workers: int
 
 
-class Points(NamedTuple):
+class ScorePoints(NamedTuple):
     seat: int
     points: int
 
@@ -53,7 +65,20 @@ class Pick(NamedTuple):
     gem: Colour
 
 
-Event = Deal | Reveal | First | Offer | Accept | Draw | Points | TakeGems | Exchange | Pick | Adjust
+Event = (
+    Deal
+    | Reveal
+    | First
+    | Offer
+    | Accept
+    | DrawCard
+    | ScorePoints
+    | TakeGems
+    | Exchange
+    | Pick
+    | Adjust
+    | End
+)
 
 WORKERS_ON_A_CARD = (1, 4)
 POINTS_ON_A_CARD = (4, 7)
@@ -63,16 +88,17 @@ ACTIONS = ("A", "B", "C", "D")
 COUNTERS = (Counter("gems", COLOURS, GEMS_OF_A_COLOUR), Counter("workers"))
 WORKERS = integer(*WORKERS_ON_A_CARD)
 
-SHAPES = {
+SHAPES: Shapes[Event] = {
     "deal": Shape(Deal, {"workers": per_seat(WORKERS)}),
     "reveal": Shape(Reveal, {"actions": per_seat(word(*ACTIONS))}),
     "first": Shape(First, {"seat": SEAT}),
     "offer": Shape(Offer, {"seat": SEAT, "gems": GEMS}),
     "accept": Shape(Accept, {"seat": SEAT}),
-    "draw": Shape(Draw, {"seat": SEAT, "workers": WORKERS}),
-    "points": Shape(Points, {"seat": SEAT, "points": integer(*POINTS_ON_A_CARD)}),
+    "draw": Shape(DrawCard, {"seat": SEAT, "workers": WORKERS}),
+    "points": Shape(ScorePoints, {"seat": SEAT, "points": integer(*POINTS_ON_A_CARD)}),
     "gems": Shape(TakeGems, {"seat": SEAT, "gems": GEMS}),
-    "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": COLOUR}),
-    "pick": Shape(Pick, {"seat": SEAT, "gem": COLOUR}),
+    "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": GEM}),
+    "pick": Shape(Pick, {"seat": SEAT, "gem": GEM}),
     "adjust": adjust_shape(COUNTERS),
+    "end": END_SHAPE,
 }

@@ -1,14 +1,12 @@
 """What a report of Basari says beyond points."""
 
-from typing import Any
-
 from companion.games.basari.state import State
-from companion.games.gems import GEMS
 from companion.games.kit import Facts
+from companion.games.shared.gems import GEMS
 
 
 def facts(state: State) -> Facts:
-    players: list[dict[str, Any]] = [
+    players: list[dict[str, object]] = [
         {"gems": GEMS.write(held), "workers": workers}
         for held, workers in zip(state.gems, state.workers, strict=True)
     ]

@@ -1,14 +1,8 @@
 """Basari: how many rounds a stage has is not known, only how many the cards are enough for."""
 
-from typing import Any
-
 from companion.games.basari.engine import SEATS_WITH_D
-from companion.games.basari.events import (
-    ACTIONS,
-    POINTS_ON_A_CARD,
-    WORKERS_ON_A_CARD,
-)
-from companion.games.basari.state import CARDS_IN_THE_PILE
+from companion.games.basari.events import ACTIONS, POINTS_ON_A_CARD, WORKERS_ON_A_CARD
+from companion.games.basari.state import CARDS_IN_THE_PILE, State
 from companion.games.kit import (
     CIRCLE,
     COUNTS,
@@ -18,7 +12,7 @@ from companion.games.kit import (
     LogLine,
     LogPart,
     PaperLog,
-    Table,
+    Setup,
     bargain,
     free_choice,
     numbers,
@@ -29,7 +23,7 @@ HINTS = ("pad.hint.bargain",)
 WORKERS = numbers(*WORKERS_ON_A_CARD)
 
 
-def log(table: Table, state: Any = None) -> PaperLog:
+def log(table: Setup, state: State | None = None) -> PaperLog:
     seats, stages = len(table.players), table.game.stages
     rounds = min(MOST_ROUNDS, CARDS_IN_THE_PILE // seats)
     block = Block(OPEN, OPEN, (LogPart(lines(table)),))
@@ -40,7 +34,7 @@ def log(table: Table, state: Any = None) -> PaperLog:
     return PaperLog((running, *(block,) * left), place, (), HINTS)
 
 
-def lines(table: Table) -> tuple[LogLine, ...]:
+def lines(table: Setup) -> tuple[LogLine, ...]:
     seats, colours = len(table.players), table.game.kinds
     actions = ACTIONS if seats == SEATS_WITH_D else ACTIONS[:-1]
     results = {
@@ -59,5 +53,5 @@ def lines(table: Table) -> tuple[LogLine, ...]:
     return (*found, free_choice(table, "task.D", "D")) if "D" in actions else tuple(found)
 
 
-def place(state: Any) -> str:
+def place(state: State) -> str:
     return getattr(state.scene, "action", "")

@@ -1,10 +1,10 @@
 """Why Basari asks what it asks: what a pad says above the question."""
 
-from companion.games.basari.flow import other, seats_of
-from companion.games.basari.state import Bargain, Performance, Picking, State
-from companion.games.gems import COLOURS
+from companion.games.basari.state import Bargain, Performance, PickScene, State
+from companion.games.basari.turns import other, seats_of
 from companion.games.kit import Reason, Turn, why
-from companion.games.majority import decision
+from companion.games.shared.gems import COLOURS
+from companion.games.shared.majority import decision
 
 
 def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
@@ -15,7 +15,7 @@ def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
             return both, *bargain_told(state, scene, turn)
         case Performance():
             return (performance_told(state, scene),)
-        case Picking():
+        case PickScene():
             return (picking_told(state, scene, turn),)
         case _:
             return ()
@@ -42,8 +42,8 @@ def answer_told(bargain: Bargain, turn: Turn) -> tuple[Reason, ...]:
 
 def opening_told(state: State, bargain: Bargain, opener: int) -> Reason:  # 4.1
     if bargain.first is not None:
-        return why("opens", seat=opener, because=why("said"))
-    return why("opens", seat=opener, because=precedence(state, bargain.seats, opener))
+        return why("opens", seat=opener, reason=why("said"))
+    return why("opens", seat=opener, reason=precedence(state, bargain.seats, opener))
 
 
 def precedence(state: State, seats: tuple[int, ...], first: int) -> Reason:
@@ -62,12 +62,12 @@ def performance_told(state: State, scene: Performance) -> Reason:
     return why("won", seat=scene.seat, task=scene.action)
 
 
-def picking_told(state: State, scene: Picking, turn: Turn) -> Reason:  # 3.9
+def picking_told(state: State, scene: PickScene, turn: Turn) -> Reason:  # 3.9
     if turn.kind == "first":
         return why("tied", people=turn.seats)
     seat = turn.seats[0]
     if scene.first is not None:
-        return why("picks", seat=seat, because=why("said"))
+        return why("picks", seat=seat, reason=why("said"))
     if len(scene.seats) == 1:
         return why("picks_last", seat=seat)
-    return why("picks", seat=seat, because=precedence(state, scene.seats, seat))
+    return why("picks", seat=seat, reason=precedence(state, scene.seats, seat))

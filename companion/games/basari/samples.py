@@ -1,26 +1,26 @@
 """Legal events made up by chance, one function for each type."""
 
+from companion.games.basari.bounds import actions, standing_offer
 from companion.games.basari.events import (
     GEMS_ON_A_CARD,
     POINTS_ON_A_CARD,
     WORKERS_ON_A_CARD,
     Accept,
     Deal,
-    Draw,
+    DrawCard,
     Event,
     Exchange,
     First,
     Offer,
     Pick,
-    Points,
     Reveal,
+    ScorePoints,
     TakeGems,
 )
-from companion.games.basari.prompts import actions, standing_offer
 from companion.games.basari.state import State
-from companion.games.gems import NO_GEMS, Colour, one
 from companion.games.kit import Chance, Samples, Turn, plus
-from companion.games.trade import bid_bounds, may_take
+from companion.games.shared.gems import NO_GEMS, Colour, one
+from companion.games.shared.trade import bid_bounds, may_take
 
 
 def workers(chance: Chance) -> int:
@@ -49,12 +49,12 @@ def accept(state: State, turn: Turn, chance: Chance) -> Accept:
     return Accept(turn.seats[0])
 
 
-def draw(state: State, turn: Turn, chance: Chance) -> Draw:
-    return Draw(turn.seats[0], workers(chance))
+def draw(state: State, turn: Turn, chance: Chance) -> DrawCard:
+    return DrawCard(turn.seats[0], workers(chance))
 
 
-def points(state: State, turn: Turn, chance: Chance) -> Points:
-    return Points(turn.seats[0], chance.number(*POINTS_ON_A_CARD))
+def points(state: State, turn: Turn, chance: Chance) -> ScorePoints:
+    return ScorePoints(turn.seats[0], chance.number(*POINTS_ON_A_CARD))
 
 
 def take_gems(state: State, turn: Turn, chance: Chance) -> TakeGems:

@@ -1,9 +1,9 @@
 """The scoring at the end of a stage: RULES.md 5."""
 
 from companion.games.basari.state import WORKERS_TO_END, State
-from companion.games.gems import COLOURS, Colour
 from companion.games.kit import plus, scored
-from companion.games.majority import awards
+from companion.games.shared.gems import COLOURS, Colour
+from companion.games.shared.majority import awards
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}
 WORTH_OF_WORKERS = 12

@@ -1,12 +1,12 @@
 """How a pad asks and shows Basari."""
 
+from companion.games.basari.bounds import bounds, only, shortcuts
 from companion.games.basari.events import COUNTERS, Event
-from companion.games.basari.prompts import bounds, only, shortcuts
 from companion.games.basari.reasons import reasons
 from companion.games.basari.state import WORKERS_TO_END, Bargain, State
 from companion.games.basari.tally import tally
 from companion.games.kit import Board, BoardRow, Column, Extra, Screen, Turn
-from companion.games.trade import offer_shown
+from companion.games.shared.trade import duel_shown, offer_shown
 
 GEMS, WORKERS = COUNTERS
 COLUMNS = (
@@ -26,7 +26,10 @@ def board(state: State, turn: Turn | None) -> Board:
         COLUMNS,
         tuple(rows),
         (*offer, Extra("stock", state.stock), Extra("pile", number=state.pile)),
+        duel=scene and duel_shown(turn, scene.seats, scene.action, scene.offer, state.gems),
     )
 
 
-SCREEN: Screen[State, Event] = Screen(board, bounds, only, shortcuts, reasons, tally)
+SCREEN: Screen[State, Event] = Screen(
+    board=board, bounds=bounds, only=only, shortcuts=shortcuts, reasons=reasons, tally=tally
+)

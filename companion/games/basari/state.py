@@ -1,10 +1,10 @@
 """Where a play of Basari stands."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Gems
-from companion.games.kit import Caution, Line, quick, setter
+from companion.games.kit import Caution, Options, ScoreLine, quick, setter
+from companion.games.shared.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Gems
 
 STAGES = 3
 CARDS_IN_THE_PILE = 39
@@ -35,13 +35,13 @@ class Bargain(NamedTuple):
 
 
 class Performance(NamedTuple):
-    """One person carries out an action: he chose it alone, or won the bargain."""
+    """One person carries out an action: they chose it alone, or won the bargain."""
 
     action: str
     seat: int
 
 
-class Picking(NamedTuple):
+class PickScene(NamedTuple):
     """Several chose D; these have still to pick, in an order worked out pick by pick."""
 
     seats: tuple[int, ...]
@@ -61,10 +61,17 @@ class Over(NamedTuple):
     scene: str = "over"
 
 
-Acting = Bargain | Performance | Picking
-Scene = Dealing | Choosing | Acting | Ended | Over
+class Stopped(NamedTuple):
+    """The table stopped early."""
+
+    scene: str = "stopped"
+
+
+Acting = Bargain | Performance | PickScene
+Scene = Dealing | Choosing | Acting | Ended | Over | Stopped
 
 DEALING, CHOOSING, ENDED, OVER = Dealing(), Choosing(), Ended(), Over()
+STOPPED = Stopped()
 
 
 @quick
@@ -78,7 +85,7 @@ class State(NamedTuple):
     pile: int
     chosen: tuple[str, ...]
     scene: Scene
-    news: tuple[Line, ...] = ()
+    news: tuple[ScoreLine, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -94,14 +101,14 @@ with_scene: Callable[[State, Scene], State] = setter(State, "scene")
 with_round: Callable[[State, int, tuple[str, ...], Scene], State] = setter(
     State, "round", "chosen", "scene"
 )
-with_points: Callable[[State, tuple[int, ...], tuple[Line, ...]], State] = setter(
+with_points: Callable[[State, tuple[int, ...], tuple[ScoreLine, ...]], State] = setter(
     State, "points", "news"
 )
 with_gems: Callable[[State, tuple[Gems, ...], Gems], State] = setter(State, "gems", "stock")
-with_news: Callable[[State, tuple[Line, ...]], State] = setter(State, "news")
+with_news: Callable[[State, tuple[ScoreLine, ...]], State] = setter(State, "news")
 
 
-def start(seats: int, options: Mapping[str, Any]) -> State:
+def start(seats: int, options: Options) -> State:
     left = GEMS_OF_A_COLOUR - seats * GEMS_AT_START[0]
     return State(
         stage=1,
@@ -114,3 +121,7 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         chosen=(),
         scene=DEALING,
     )
+
+
+def stopped(state: State) -> bool:
+    return isinstance(state.scene, Stopped)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from companion.games.basari.engine import act
 from companion.games.basari.events import Event
-from companion.games.basari.flow import stage_is_over
 from companion.games.basari.scoring import WORTH, colour_awards, worker_points
 from companion.games.basari.state import ENDED, WORKERS_TO_END, State
-from companion.games.gems import COLOURS, Colour, gems_of
+from companion.games.basari.turns import stage_is_over
 from companion.games.kit import Count, Reason, why
-from companion.games.majority import awards_told
+from companion.games.shared.gems import COLOURS, Colour, gems_of
+from companion.games.shared.majority import awards_told
 
 
 def tally(before: State, event: Event, after: State) -> tuple[Count, ...]:

@@ -15,15 +15,15 @@ from companion.games.basari.state import (
     Choosing,
     Dealing,
     Performance,
-    Picking,
+    PickScene,
     Scene,
     State,
     with_round,
     with_scene,
 )
-from companion.games.gems import can_outbid
 from companion.games.kit import Turn, all_asked, asked
-from companion.games.trade import may_take
+from companion.games.shared.gems import can_outbid
+from companion.games.shared.trade import may_take
 
 EVENT_OF = {"A": "draw", "B": "points", "C": "gems", "D": "exchange"}
 ASKED_OF_ALL: dict[type, str] = {Dealing: "deal", Choosing: "reveal"}
@@ -42,7 +42,7 @@ def awaited(state: State) -> Turn | None:
             return asked(EVENT_OF[scene.action], scene.seat)
         case Bargain():
             return awaited_in_bargain(state, scene)
-        case Picking():
+        case PickScene():
             return awaited_pick(state, scene)
         case _:  # over
             return None
@@ -54,7 +54,7 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
         if can_outbid(state.gems[answerer], bargain.offer):
             return asked("answer", answerer, ("offer", "accept"))
         return asked("answer", answerer, ("accept",))  # 4.7
-    candidates = next_in_order(state, bargain.seats, bargain.first)
+    candidates = openers(state, bargain)
     if len(candidates) > 1:
         return Turn("first", ("first",), candidates)
     opener = candidates[0]
@@ -63,7 +63,12 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
     return asked(EVENT_OF[bargain.action], other(bargain.seats, opener))  # 4.2
 
 
-def awaited_pick(state: State, picking: Picking) -> Turn:
+def openers(state: State, bargain: Bargain) -> tuple[int, ...]:  # 4.1
+    """Who opens a bargain: one seat, or all that are wholly tied until it is said who does."""
+    return next_in_order(state, bargain.seats, bargain.first)
+
+
+def awaited_pick(state: State, picking: PickScene) -> Turn:
     return turn_of("pick", next_in_order(state, picking.seats, picking.first))
 
 
@@ -91,7 +96,7 @@ def tied(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
 def asked_anew(before: State, after: State) -> Scene:
     """The scene, less an answer to a tie that is no longer the same: 7.4."""
     scene = before.scene
-    if not isinstance(scene, Bargain | Picking) or scene.first is None:
+    if not isinstance(scene, Bargain | PickScene) or scene.first is None:
         return scene
     same = tied(before, scene.seats) == tied(after, scene.seats)
     return scene if same else scene._replace(first=None)
@@ -105,7 +110,7 @@ def settle(state: State) -> State:
     """Go on where an action asks nothing of anybody."""
     scene = state.scene
     match scene:
-        case Picking():
+        case PickScene():
             idle = not (scene.seats and any(state.stock))  # Ruling 3.10
         case Performance() if scene.action == "D":
             idle = not may_take(state.gems[scene.seat], state.stock)  # Ruling 3.8
@@ -125,13 +130,13 @@ def proceed(state: State, done: str) -> State:
 
 @cache  # a few hundred at most, and asked for at every action
 def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
-    """The next action that somebody carries out: not one that is forfeited: 2.4, 3.6."""
+    """The next action that is carried out, D last: Ruling 2.3. None that is forfeited: 2.4, 3.6."""
     for action in AFTER[done]:
         count = chosen.count(action)
         if count == 1:
             return Performance(action, chosen.index(action))
         if count > 1 and action == "D":
-            return Picking(seats_of(chosen, action))
+            return PickScene(seats_of(chosen, action))
         if count == 2:
             return Bargain(action, seats_of(chosen, action))
     return None

@@ -2,16 +2,16 @@
 
 from companion.games.edel.engine import apply
 from companion.games.edel.events import COUNTERS, SHAPES, Event
-from companion.games.edel.flow import awaited
+from companion.games.edel.facts import facts
 from companion.games.edel.messages import MESSAGES
 from companion.games.edel.paper import log
-from companion.games.edel.report import facts
-from companion.games.edel.sampling import SAMPLES
+from companion.games.edel.samples import SAMPLES
 from companion.games.edel.scoring import tie_breaks
 from companion.games.edel.screen import SCREEN
-from companion.games.edel.state import STAGES, State, start
-from companion.games.gems import COLOURS
+from companion.games.edel.state import STAGES, State, start, stopped
+from companion.games.edel.turns import awaited
 from companion.games.kit import Game, Paper, Rules, Source
+from companion.games.shared.gems import COLOURS
 
 SOURCES = ("money", "half", *COLOURS, "per_gem", "bonus", "any_bonus", "certificates", "adjust")
 
@@ -21,7 +21,7 @@ GAME: Game[State, Event] = Game(
     players=(2, 3, 4, 5),
     sources=tuple(map(Source, SOURCES)),
     shapes=SHAPES,
-    rules=Rules(start, awaited, apply, tie_breaks, facts),
+    rules=Rules(start, awaited, apply, tie_breaks, facts, stopped=stopped),
     samples=SAMPLES,
     screen=SCREEN,
     paper=Paper(log),

@@ -1,14 +1,6 @@
 """Within which bounds Edel, Stein & Reich awaits an answer."""
 
-from typing import Any
-
-from companion.games.edel.cards import (
-    ANY_BONUSES,
-    CERTIFICATES,
-    PAIRS,
-    YELLOW_BONUS,
-    on_table,
-)
+from companion.games.edel.cards import PAIRS, on_table
 from companion.games.edel.engine import SEATS_WITH_FREE_CHOICE
 from companion.games.edel.events import (
     ACTIONS,
@@ -20,7 +12,7 @@ from companion.games.edel.events import (
     INCOME_ON_A_CARD,
     Accept,
     AnyBonus,
-    Certificate,
+    CertificateCard,
     Event,
     Exchange,
     Halve,
@@ -30,15 +22,22 @@ from companion.games.edel.events import (
     SetFour,
     TakeGems,
 )
-from companion.games.edel.state import Bargain, Kept, State
-from companion.games.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise, one
-from companion.games.kit import Picking, Turn
-from companion.games.trade import bid_picking, colours_in, exchange_bounds, only_exchange, picking
+from companion.games.edel.pile import ANY_BONUSES, CERTIFICATES, YELLOW_BONUS
+from companion.games.edel.state import Bargain, OpenCard, State
+from companion.games.kit import Bounds, PickBounds, Turn
+from companion.games.shared.gems import COLOURS, NO_GEMS, Colour, Gems, gems_of, lowest_raise, one
+from companion.games.shared.trade import (
+    bid_picking,
+    colours_in,
+    exchange_bounds,
+    only_exchange,
+    picking,
+)
 
 PAIRED = tuple(tuple(sorted(pair)) for pair in PAIRS)
 
 
-def bounds(state: State, turn: Turn) -> dict[str, Any]:
+def bounds(state: State, turn: Turn) -> Bounds:
     seat = turn.seats[0]
     match turn.kind:
         case "reveal":
@@ -57,7 +56,7 @@ def bounds(state: State, turn: Turn) -> dict[str, Any]:
             return card_bounds(state, seat)
         case "gems":
             low, high = GEMS_ON_A_CARD
-            return {"gems": Picking((high,) * len(COLOURS), low, high)}
+            return {"gems": PickBounds((high,) * len(COLOURS), low, high)}
         case "exchange":
             return exchange_bounds(state.gems[seat], state.stock)
         case _:  # a pick
@@ -72,14 +71,12 @@ def standing_offer(state: State) -> Gems:
     return state.scene.offer if isinstance(state.scene, Bargain) else NO_GEMS
 
 
-def card_bounds(state: State, seat: int) -> dict[str, Any]:
+def card_bounds(state: State, seat: int) -> Bounds:
     """The cards that can still turn up, and what each can be put to, as card.field.
 
     A card that has nothing to be put to can only be declined.
     """
     table = list(on_table(state))
-    partners = tuple([each for each in state.everybody if each != seat and any(state.gems[each])])
-    theirs = [state.gems[each] for each in partners]
     bonus_colours = untaken(table, "bonus")
     only_yellow = bonus_colours == (COLOURS[Colour.YELLOW],)
     return {
@@ -91,9 +88,7 @@ def card_bounds(state: State, seat: int) -> dict[str, Any]:
         "per_gem.colour": untaken(table, "per_gem"),
         "set_four.colours": tuple([tuple([COLOURS[each] for each in pair]) for pair in PAIRED]),
         "half_scoring.colour": COLOURS,
-        "swap.give": colours_in(state.gems[seat]),
-        "swap.from": partners,
-        "swap.take": colours_in(tuple(map(sum, zip(NO_GEMS, *theirs, strict=True)))),
+        **swap_bounds(state, seat),
         "take_away.from": tuple(
             [() if each == seat else colours_in(held) for each, held in enumerate(state.gems)]
         ),
@@ -102,19 +97,30 @@ def card_bounds(state: State, seat: int) -> dict[str, Any]:
     }
 
 
+def swap_bounds(state: State, seat: int) -> Bounds:
+    """A gem of one's own for one of somebody who has any."""
+    partners = tuple([each for each in state.everybody if each != seat and any(state.gems[each])])
+    theirs = [state.gems[each] for each in partners]
+    return {
+        "swap.give": colours_in(state.gems[seat]),
+        "swap.from": partners,
+        "swap.take": colours_in(tuple(map(sum, zip(NO_GEMS, *theirs, strict=True)))),
+    }
+
+
 def cards_left(state: State) -> tuple[str, ...]:
     """Every kind of card that is not all on the table: 6.2."""
     table = list(on_table(state))
     gone = {
         "bonus": not untaken(table, "bonus"),
-        "any_bonus": table.count(Kept("any_bonus")) >= ANY_BONUSES,
+        "any_bonus": table.count(OpenCard("any_bonus")) >= ANY_BONUSES,
         "per_gem": not untaken(table, "per_gem"),
         "certificate": sum(state.certificates) >= CERTIFICATES,
     }
     return tuple([card for card in CARDS if not gone.get(card)])
 
 
-def untaken(table: list[Kept], card: str) -> tuple[str, ...]:
+def untaken(table: list[OpenCard], card: str) -> tuple[str, ...]:
     """The colours whose card of this kind nobody keeps."""
     taken = {kept.colour for kept in table if kept.card == card}
     return tuple(COLOURS[colour] for colour in Colour if colour not in taken)
@@ -164,7 +170,7 @@ def shortcuts(state: State, turn: Turn) -> tuple[Event, ...]:
 def whole_cards(state: State, seat: int) -> tuple[Event, ...]:
     """The cards that can still turn up and have nothing, or but two things, to tell."""
     plain: dict[str, Event] = {
-        "certificate": Certificate(seat),
+        "certificate": CertificateCard(seat),
         "any_bonus": AnyBonus(seat),
         "halve": Halve(seat),
     }

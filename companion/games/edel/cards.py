@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from companion.games.edel.events import (
     IMMEDIATE_CARDS,
     AnyBonus,
-    Bonus,
+    BonusCard,
     CardEvent,
-    Certificate,
+    CertificateCard,
     Declined,
     HalfScoring,
     Halve,
@@ -17,26 +17,34 @@ from companion.games.edel.events import (
     TakeAway,
     Three,
 )
+from companion.games.edel.pile import ANY_BONUSES, CERTIFICATES, YELLOW_BONUS
 from companion.games.edel.scoring import give_back, score_half
-from companion.games.edel.state import Kept, State, with_gems
-from companion.games.gems import NO_GEMS, Colour, Gems, available, covers, gems_of, minus, one
+from companion.games.edel.state import OpenCard, State, with_gems
 from companion.games.kit import RuleViolation, plus, with_item
+from companion.games.shared.gems import (
+    NO_GEMS,
+    Colour,
+    Gems,
+    available,
+    covers,
+    gems_of,
+    minus,
+    one,
+)
 
-YELLOW_BONUS = 7
-ANY_BONUSES, CERTIFICATES = 2, 15
 PAIRS = (frozenset({Colour.RED, Colour.BLUE}), frozenset({Colour.YELLOW, Colour.GREEN}))
 FOUR, THREE = 4, 3
 
 
 def play_card(state: State, event: CardEvent) -> State:
     match event:
-        case Bonus():
+        case BonusCard():
             return keep_bonus(state, event)
         case AnyBonus():
             return keep_any_bonus(state, event)
         case PerGem():
             return keep_per_gem(state, event)
-        case Certificate():
+        case CertificateCard():
             return keep_certificate(state, event)
         case SetFour():
             return set_four(state, event)
@@ -54,40 +62,40 @@ def play_card(state: State, event: CardEvent) -> State:
             return decline(state, event)
 
 
-def keep_bonus(state: State, event: Bonus) -> State:  # 6.2
+def keep_bonus(state: State, event: BonusCard) -> State:  # 6.2
     if event.colour == Colour.YELLOW and event.amount != YELLOW_BONUS:
-        raise RuleViolation("yellow_bonus", amount=YELLOW_BONUS)
+        raise RuleViolation("yellow_bonus", points=YELLOW_BONUS)
     if any(kept.card == "bonus" and kept.colour == event.colour for kept in on_table(state)):
         raise RuleViolation("no_such_card_left", card="bonus")
-    return keep(state, event.seat, Kept("bonus", event.colour, event.amount))
+    return keep(state, event.seat, OpenCard("bonus", event.colour, event.amount))
 
 
 def keep_any_bonus(state: State, event: AnyBonus) -> State:
-    card = Kept("any_bonus")
+    card = OpenCard("any_bonus")
     if list(on_table(state)).count(card) >= ANY_BONUSES:
         raise RuleViolation("no_such_card_left", card="any_bonus")
     return keep(state, event.seat, card)
 
 
 def keep_per_gem(state: State, event: PerGem) -> State:
-    card = Kept("per_gem", event.colour)
+    card = OpenCard("per_gem", event.colour)
     if card in on_table(state):
         raise RuleViolation("no_such_card_left", card="per_gem")
     return keep(state, event.seat, card)
 
 
-def keep_certificate(state: State, event: Certificate) -> State:
+def keep_certificate(state: State, event: CertificateCard) -> State:
     if sum(state.certificates) >= CERTIFICATES:
         raise RuleViolation("no_such_card_left", card="certificate")
     own = state.certificates[event.seat] + 1
     return state._replace(certificates=with_item(state.certificates, event.seat, own))
 
 
-def on_table(state: State) -> Iterator[Kept]:
+def on_table(state: State) -> Iterator[OpenCard]:
     return (kept for cards in state.cards for kept in cards)
 
 
-def keep(state: State, seat: int, card: Kept) -> State:
+def keep(state: State, seat: int, card: OpenCard) -> State:
     return state._replace(cards=with_item(state.cards, seat, (*state.cards[seat], card)))
 
 

@@ -1,8 +1,5 @@
 """Edel, Stein & Reich, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from collections.abc import Callable
-from typing import Any
-
 from companion.games.edel.cards import move_gems, play_card
 from companion.games.edel.events import (
     FREE,
@@ -20,31 +17,36 @@ from companion.games.edel.events import (
     Reveal,
     TakeGems,
 )
-from companion.games.edel.flow import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
+from companion.games.edel.pile import see
 from companion.games.edel.state import (
     ENDED,
+    STOPPED,
     Bargain,
     Guessing,
     Performance,
-    Picking,
+    PickScene,
     State,
     with_chosen,
     with_news,
     with_points,
     with_scene,
 )
-from companion.games.gems import NO_GEMS, available, covers, one
+from companion.games.edel.turns import NO_ACTION, asked_anew, awaited, end_round, proceed, settle
 from companion.games.kit import (
+    Acts,
     Adjust,
+    End,
     RuleViolation,
     Turn,
     expect,
     expect_change,
+    expect_to_go_on,
     one_seat,
     plus,
     scored,
 )
-from companion.games.trade import bidding, check_bid, exchanged, hand_over
+from companion.games.shared.gems import NO_GEMS, available, covers, one
+from companion.games.shared.trade import bidding, check_bid, exchanged, hand_over
 
 SEATS_WITH_FREE_CHOICE = 5
 
@@ -56,8 +58,8 @@ def apply(state: State, event: Event) -> State:
 
 def act(state: State, event: Event) -> State:
     """What the event itself does, before the end of a round is looked at."""
-    if state.news:
-        state = with_news(state, ())
+    if state.news or state.cautions:
+        state = with_news(state, (), ())
     return ACTS.get(type(event), event_card)(state, event)
 
 
@@ -68,7 +70,7 @@ def reveal(state: State, event: Reveal) -> State:  # 2.1
     return proceed(with_chosen(state, event.actions), NO_ACTION)
 
 
-def guess(state: State, event: Guess) -> State:  # 9.3
+def guess(state: State, event: Guess) -> State:  # 9.3, Ruling 9.4
     expect(awaited(state), "guess", event.seat)
     right = event.action in event.guesses
     if len(set(event.guesses)) < len(event.guesses):
@@ -87,7 +89,7 @@ def guess(state: State, event: Guess) -> State:  # 9.3
 
 def first(state: State, event: First) -> State:  # 4.1, 3.5, 9.2
     expect(awaited(state), "first", event.seat)
-    assert isinstance(state.scene, Bargain | Picking | Guessing)
+    assert isinstance(state.scene, Bargain | PickScene | Guessing)
     return settle(with_scene(state, state.scene._replace(first=event.seat)))
 
 
@@ -119,7 +121,7 @@ def accept(state: State, event: Accept) -> State:  # 4.7
     return state._replace(gems=held, scene=Performance(action, bidder))
 
 
-def pass_(state: State, event: Pass) -> State:  # 4.2, 4.3
+def pass_(state: State, event: Pass) -> State:  # 4.2, Ruling 4.3
     turn = awaited(state)
     expect(turn, "pass", event.seat)
     assert isinstance(state.scene, Bargain)
@@ -140,7 +142,7 @@ def income(state: State, event: Income) -> State:  # 3.1
 
 def event_card(state: State, event: CardEvent) -> State:  # 3.2
     expect(awaited(state), "event", event.seat)
-    return proceed(play_card(state, event), "event")
+    return proceed(play_card(see(state, event), event), "event")
 
 
 def take_gems(state: State, event: TakeGems) -> State:  # 3.3
@@ -160,25 +162,30 @@ def exchange(state: State, event: Exchange) -> State:  # 3.4
 
 def pick(state: State, event: Pick) -> State:  # 3.5
     expect(awaited(state), "pick", event.seat)
-    assert isinstance(state.scene, Picking)
+    assert isinstance(state.scene, PickScene)
     if not state.stock[event.gem]:
         raise RuleViolation("not_in_stock", stock=state.stock, wanted=one(event.gem))
     left = tuple([seat for seat in state.scene.seats if seat != event.seat])
     moved = move_gems(state, event.seat, one(event.gem))
-    return settle(with_scene(moved, Picking(left)))
+    return settle(with_scene(moved, PickScene(left)))
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8
-    change = event.count("gems") or NO_GEMS
+    seat, change = event.place, event.by_kind("gems") or NO_GEMS
     expect_change(event)
-    held = plus(state.gems[event.seat], change)
+    held = plus(state.gems[seat], change)
     if min(held) < 0 or not covers(state.stock, change):  # 8.2
-        raise RuleViolation("adjust_below_zero", seat=event.seat)
+        raise RuleViolation("adjust_below_zero", seat=seat)
     scene = state.scene
-    if isinstance(scene, Bargain) and scene.bidder == event.seat and not covers(held, scene.offer):
-        raise RuleViolation("offer_stands", seat=event.seat, standing=scene.offer)  # 8.3
-    after = gain(move_gems(state, event.seat, change), "adjust", event.seat, event.points or 0)
+    if isinstance(scene, Bargain) and scene.bidder == seat and not covers(held, scene.offer):
+        raise RuleViolation("offer_stands", seat=seat, standing=scene.offer)  # 8.3
+    after = gain(move_gems(state, seat, change), "adjust", seat, event.points or 0)
     return settle(with_scene(after, asked_anew(state, after)))
+
+
+def end(state: State, event: End) -> State:  # 8.5
+    expect_to_go_on(awaited(state))
+    return with_scene(state, STOPPED)
 
 
 def gain(state: State, source: str, seat: int, points: int) -> State:
@@ -188,7 +195,7 @@ def gain(state: State, source: str, seat: int, points: int) -> State:
     return with_points(state, plus(state.points, gained), news)
 
 
-ACTS: dict[type, Callable[[State, Any], State]] = {
+ACTS: Acts[State] = {
     Reveal: reveal,
     Guess: guess,
     First: first,
@@ -200,4 +207,5 @@ ACTS: dict[type, Callable[[State, Any], State]] = {
     Exchange: exchange,
     Pick: pick,
     Adjust: adjust,
+    End: end,
 }

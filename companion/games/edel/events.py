@@ -1,15 +1,16 @@
 """What people do in Edel, Stein & Reich, and how it is written down."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.gems import COLOUR, COLOURS, GEMS, GEMS_OF_A_COLOUR, Colour, Gems
 from companion.games.kit import (
+    END_SHAPE,
     SEAT,
     Adjust,
+    AnyField,
     Counter,
+    End,
     Family,
-    Field,
     Malformed,
     Shape,
     Shapes,
@@ -21,6 +22,7 @@ from companion.games.kit import (
     word,
     yes,
 )
+from companion.games.shared.gems import COLOUR, COLOURS, GEM, GEMS, GEMS_OF_A_COLOUR, Colour, Gems
 
 
 class Reveal(NamedTuple):
@@ -74,7 +76,7 @@ class Pick(NamedTuple):
 # The event cards: kept until the next scoring
 
 
-class Bonus(NamedTuple):
+class BonusCard(NamedTuple):
     seat: int
     colour: Colour
     amount: int
@@ -89,7 +91,7 @@ class PerGem(NamedTuple):
     colour: Colour
 
 
-class Certificate(NamedTuple):
+class CertificateCard(NamedTuple):
     seat: int
 
 
@@ -134,10 +136,10 @@ class Declined(NamedTuple):
 
 
 CardEvent = (
-    Bonus
+    BonusCard
     | AnyBonus
     | PerGem
-    | Certificate
+    | CertificateCard
     | SetFour
     | HalfScoring
     | Swap
@@ -158,6 +160,7 @@ Event = (
     | Exchange
     | Pick
     | Adjust
+    | End
     | CardEvent
 )
 
@@ -169,29 +172,30 @@ FREE = "free"
 ACTIONS = ("money", "event", "gems", FREE)
 DUEL_ACTIONS = ("money", "event", "gems")
 
-CARD_FIELDS: dict[str, tuple[Any, dict[str, Field]]] = {
-    "bonus": (Bonus, {"colour": COLOUR, "amount": integer(*BONUS_ON_A_CARD)}),
+CARD_FIELDS: dict[str, tuple[type[CardEvent], dict[str, AnyField]]] = {
+    "bonus": (BonusCard, {"colour": COLOUR, "amount": integer(*BONUS_ON_A_CARD)}),
     "any_bonus": (AnyBonus, {}),
     "per_gem": (PerGem, {"colour": COLOUR}),
-    "certificate": (Certificate, {}),
+    "certificate": (CertificateCard, {}),
     "set_four": (SetFour, {"colours": listed(COLOUR, 2, 2)}),
     "half_scoring": (HalfScoring, {"colour": COLOUR}),
-    "swap": (Swap, {"give": COLOUR, "from": SEAT, "take": COLOUR}),
-    "take_away": (TakeAway, {"from": per_seat(or_null(COLOUR))}),
+    "swap": (Swap, {"give": GEM, "from": SEAT, "take": GEM}),
+    "take_away": (TakeAway, {"from": per_seat(or_null(GEM))}),
     "three": (Three, {"colour": COLOUR}),
     "halve": (Halve, {}),
 }
-CARDS = {
+CARDS: dict[str, Shape[CardEvent]] = {
     card: Shape(event, {"seat": SEAT, **fields}, fixed={"card": card})
     for card, (event, fields) in CARD_FIELDS.items()
 }
+CARD_OF: dict[type, str] = {event: card for card, (event, _) in CARD_FIELDS.items()}
 KEPT_CARDS = ("bonus", "any_bonus", "per_gem", "certificate")
 IMMEDIATE_CARDS = tuple(card for card in CARDS if card not in KEPT_CARDS)
 CARD = word(*CARDS)
 DECLINED = Shape(Declined, {"seat": SEAT, "card": CARD, "declined": yes()})
 
 
-def card_shape(value: Mapping[str, Any]) -> Shape:
+def card_shape(value: Mapping[str, object]) -> Shape[CardEvent]:
     """An event card's fields depend on the card, unless it is declined."""
     if "declined" in value:
         return DECLINED
@@ -203,7 +207,7 @@ def card_shape(value: Mapping[str, Any]) -> Shape:
         raise fault.under("card") from None
 
 
-SHAPES: Shapes = {
+SHAPES: Shapes[Event] = {
     "reveal": Shape(Reveal, {"actions": per_seat(word(*ACTIONS))}),
     "guess": Shape(
         Guess,
@@ -220,7 +224,8 @@ SHAPES: Shapes = {
     "income": Shape(Income, {"seat": SEAT, "amount": integer(*INCOME_ON_A_CARD)}),
     "event": Family(card_shape, (*CARDS.values(), DECLINED)),
     "gems": Shape(TakeGems, {"seat": SEAT, "gems": GEMS}),
-    "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": COLOUR}),
-    "pick": Shape(Pick, {"seat": SEAT, "gem": COLOUR}),
+    "exchange": Shape(Exchange, {"seat": SEAT, "take": GEMS}, {"give": GEM}),
+    "pick": Shape(Pick, {"seat": SEAT, "gem": GEM}),
     "adjust": adjust_shape(COUNTERS),
+    "end": END_SHAPE,
 }

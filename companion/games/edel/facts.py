@@ -1,14 +1,12 @@
 """What a report of Edel, Stein & Reich says beyond money."""
 
-from typing import Any
-
-from companion.games.edel.state import Kept, State
-from companion.games.gems import COLOURS, GEMS
+from companion.games.edel.state import OpenCard, State
 from companion.games.kit import Facts
+from companion.games.shared.gems import COLOURS, GEMS
 
 
 def facts(state: State) -> Facts:
-    players: list[dict[str, Any]] = [
+    players: list[dict[str, object]] = [
         {
             "gems": GEMS.write(state.gems[seat]),
             "certificates": state.certificates[seat],
@@ -19,8 +17,8 @@ def facts(state: State) -> Facts:
     return Facts(players, {"stock": GEMS.write(state.stock)})
 
 
-def card_report(kept: Kept) -> dict[str, Any]:
-    report: dict[str, Any] = {"card": kept.card}
+def card_report(kept: OpenCard) -> dict[str, object]:
+    report: dict[str, object] = {"card": kept.card}
     if kept.colour is not None:
         report["colour"] = COLOURS[kept.colour]
     if kept.amount is not None:

@@ -1,10 +1,8 @@
 """Edel, Stein & Reich, and its duel, where only one action is carried out in a round."""
 
-from typing import Any
-
 from companion.games.edel.engine import SEATS_WITH_FREE_CHOICE
 from companion.games.edel.events import ACTIONS, CARDS, DUEL_ACTIONS, INCOME_ON_A_CARD
-from companion.games.edel.state import DUEL, ROUNDS, Guessing
+from companion.games.edel.state import DUEL, ROUNDS, Guessing, State
 from companion.games.kit import (
     CIRCLE,
     COUNTS,
@@ -15,7 +13,7 @@ from companion.games.kit import (
     LogLine,
     LogPart,
     PaperLog,
-    Table,
+    Setup,
     bargain,
     free_choice,
     numbers,
@@ -25,7 +23,7 @@ GUESSING = "guess"
 CARD_NAMES = tuple(CARDS)
 
 
-def log(table: Table, state: Any = None) -> PaperLog:
+def log(table: Setup, state: State | None = None) -> PaperLog:
     seats = len(table.players)
     since = (state.stage, state.round) if state else (1, 1)
     parts = (LogPart(duel(table) if seats == DUEL else lines(table)),)
@@ -43,7 +41,7 @@ def actions_for(seats: int) -> tuple[str, ...]:
     return ACTIONS if seats == SEATS_WITH_FREE_CHOICE else DUEL_ACTIONS
 
 
-def lines(table: Table) -> tuple[LogLine, ...]:
+def lines(table: Setup) -> tuple[LogLine, ...]:
     actions = actions_for(len(table.players))
     found = (
         LogLine("field.actions", (Cell(("reveal.actions",), CIRCLE, values=actions),), each=True),
@@ -56,7 +54,7 @@ def lines(table: Table) -> tuple[LogLine, ...]:
     return (*found, free) if len(table.players) == SEATS_WITH_FREE_CHOICE else found
 
 
-def duel(table: Table) -> tuple[LogLine, ...]:
+def duel(table: Setup) -> tuple[LogLine, ...]:
     guesses = [
         Cell((held,), CIRCLE, label, DUEL_ACTIONS)
         for held, label in (
@@ -78,11 +76,11 @@ def income(label: str = "") -> Cell:
     return Cell(("income.amount",), CIRCLE, label, numbers(*INCOME_ON_A_CARD))
 
 
-def gems(table: Table, label: str = "") -> Cell:
+def gems(table: Setup, label: str = "") -> Cell:
     return Cell(("gems.gems",), COUNTS, label, table.game.kinds)
 
 
-def card(table: Table) -> tuple[LogLine, ...]:
+def card(table: Setup) -> tuple[LogLine, ...]:
     """The card with its colours and its amount; and, of those that take gems, who loses which."""
     colours = table.game.kinds
     cells = (
@@ -96,5 +94,5 @@ def card(table: Table) -> tuple[LogLine, ...]:
     return LogLine("field.card", cells, at=at), LogLine("pad.loses", (loses,), each=True, at=at)
 
 
-def place(state: Any) -> str:
+def place(state: State) -> str:
     return GUESSING if isinstance(state.scene, Guessing) else getattr(state.scene, "action", "")

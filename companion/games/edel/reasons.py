@@ -1,10 +1,10 @@
 """Why Edel, Stein & Reich asks what it asks: what a pad says above the question."""
 
-from companion.games.edel.flow import other, seats_of
-from companion.games.edel.state import DUEL, Bargain, Guessing, Performance, Picking, State
-from companion.games.gems import COLOURS
+from companion.games.edel.state import DUEL, Bargain, Guessing, Performance, PickScene, State
+from companion.games.edel.turns import other, seats_of
 from companion.games.kit import Reason, Turn, why
-from companion.games.majority import decision
+from companion.games.shared.gems import COLOURS
+from companion.games.shared.majority import decision
 
 
 def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
@@ -14,7 +14,7 @@ def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
             return wanted_told(state, scene), *bargain_told(state, scene, turn)
         case Performance():
             return (performance_told(state, scene),)
-        case Picking():
+        case PickScene():
             return (picking_told(state, scene, turn),)
         case Guessing():
             return (guessing_told(state, scene, turn),)
@@ -60,8 +60,8 @@ def after_pass_told(bargain: Bargain, turn: Turn) -> tuple[Reason, ...]:
 
 def opening_told(state: State, bargain: Bargain, opener: int) -> Reason:  # 4.1
     if bargain.first is not None:
-        return why("opens", seat=opener, because=why("said"))
-    return why("opens", seat=opener, because=precedence(state, bargain.seats, opener))
+        return why("opens", seat=opener, reason=why("said"))
+    return why("opens", seat=opener, reason=precedence(state, bargain.seats, opener))
 
 
 def precedence(state: State, seats: tuple[int, ...], first: int) -> Reason:
@@ -85,15 +85,15 @@ def performance_told(state: State, scene: Performance) -> Reason:
     return why("won", **told)
 
 
-def picking_told(state: State, scene: Picking, turn: Turn) -> Reason:  # 3.5
+def picking_told(state: State, scene: PickScene, turn: Turn) -> Reason:  # 3.5
     if turn.kind == "first":
         return why("tied", people=turn.seats)
     seat = turn.seats[0]
     if scene.first is not None:
-        return why("picks", seat=seat, because=why("said"))
+        return why("picks", seat=seat, reason=why("said"))
     if len(scene.seats) == 1:
         return why("picks_last", seat=seat)
-    return why("picks", seat=seat, because=precedence(state, scene.seats, seat))
+    return why("picks", seat=seat, reason=precedence(state, scene.seats, seat))
 
 
 def guessing_told(state: State, guessing: Guessing, turn: Turn) -> Reason:  # 9.1, 9.2
@@ -101,11 +101,11 @@ def guessing_told(state: State, guessing: Guessing, turn: Turn) -> Reason:  # 9.
         return why("begins_agreed") if state.stage == 1 else why("begins_tied")
     seat = turn.seats[0]
     if guessing.active is not None:
-        return why("active", seat=seat, because=why("take_turns"))
+        return why("active", seat=seat, reason=why("take_turns"))
     if guessing.first is not None:
-        return why("active", seat=seat, because=why("said"))
+        return why("active", seat=seat, reason=why("said"))
     rows = [(state.points[each], sum(state.gems[each])) for each in state.everybody]
     column, own, against = decision(rows, seat, max)
     told = {"count": own, "against": against}
-    because = why("most_gems_in_all", **told) if column else why("most_money", **told)
-    return why("active", seat=seat, because=because)
+    reason = why("most_gems_in_all", **told) if column else why("most_money", **told)
+    return why("active", seat=seat, reason=reason)

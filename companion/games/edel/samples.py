@@ -1,8 +1,7 @@
 """Legal events made up by chance, one function for each type."""
 
-from typing import Any
-
-from companion.games.edel.cards import ANY_BONUSES, CERTIFICATES, PAIRS, YELLOW_BONUS, on_table
+from companion.games.edel.bounds import actions, standing_offer
+from companion.games.edel.cards import PAIRS, on_table
 from companion.games.edel.events import (
     BONUS_ON_A_CARD,
     CARDS,
@@ -12,8 +11,9 @@ from companion.games.edel.events import (
     INCOME_ON_A_CARD,
     Accept,
     AnyBonus,
-    Bonus,
-    Certificate,
+    BonusCard,
+    CardEvent,
+    CertificateCard,
     Declined,
     Event,
     Exchange,
@@ -33,11 +33,13 @@ from companion.games.edel.events import (
     TakeGems,
     Three,
 )
-from companion.games.edel.prompts import actions, standing_offer
-from companion.games.edel.state import Kept, State
-from companion.games.gems import NO_GEMS, Colour, Gems, one
+from companion.games.edel.pile import ANY_BONUSES, CERTIFICATES, YELLOW_BONUS, see
+from companion.games.edel.state import OpenCard, State
 from companion.games.kit import Chance, Samples, Turn, plus
-from companion.games.trade import bid_bounds, may_take
+from companion.games.shared.gems import NO_GEMS, Colour, Gems, one
+from companion.games.shared.trade import bid_bounds, may_take
+
+TRIES = 10
 
 
 def reveal(state: State, turn: Turn, chance: Chance) -> Reveal:
@@ -95,29 +97,39 @@ def pick(state: State, turn: Turn, chance: Chance) -> Pick:
     return Pick(turn.seats[0], chance.choose(colours_in(state.stock)))
 
 
-def event_card(state: State, turn: Turn, chance: Chance) -> Any:
-    """A kept card that is still there, or an immediate one, used or declined."""
+def event_card(state: State, turn: Turn, chance: Chance) -> CardEvent:
+    """A kept card that is still there, or an immediate one, used or declined.
+
+    Nearly always one that can have come: now and then people enter a wrong one.
+    """
+    found = any_card(state, turn, chance)
+    for _ in range(TRIES):
+        if not see(state, found).cautions:
+            return found
+        found = any_card(state, turn, chance)
+    return found
+
+
+def any_card(state: State, turn: Turn, chance: Chance) -> CardEvent:
     card = chance.lean("card", tuple(CARDS))
     return make_card(state, turn, chance, card) or Declined(
         turn.seats[0], chance.choose(IMMEDIATE_CARDS)
     )
 
 
-def make_card(state: State, turn: Turn, chance: Chance, card: str) -> Any:
+def make_card(state: State, turn: Turn, chance: Chance, card: str) -> CardEvent | None:
     """The card put to a legal use, or None where there is none."""
     seat, colour = turn.seats[0], chance.choose(tuple(Colour))
     match card:
         case "bonus":
-            taken = [kept.colour for kept in on_table(state) if kept.card == "bonus"]
-            low, high = (YELLOW_BONUS,) * 2 if colour == Colour.YELLOW else BONUS_ON_A_CARD
-            return None if colour in taken else Bonus(seat, colour, chance.number(low, high))
+            return bonus(state, seat, colour, chance)
         case "any_bonus":
-            there = list(on_table(state)).count(Kept("any_bonus")) < ANY_BONUSES
+            there = list(on_table(state)).count(OpenCard("any_bonus")) < ANY_BONUSES
             return AnyBonus(seat) if there else None
         case "per_gem":
-            return None if Kept("per_gem", colour) in on_table(state) else PerGem(seat, colour)
+            return None if OpenCard("per_gem", colour) in on_table(state) else PerGem(seat, colour)
         case "certificate":
-            return Certificate(seat) if sum(state.certificates) < CERTIFICATES else None
+            return CertificateCard(seat) if sum(state.certificates) < CERTIFICATES else None
         case "set_four":
             return SetFour(seat, tuple(sorted(chance.choose(PAIRS))))
         case "half_scoring":
@@ -130,6 +142,12 @@ def make_card(state: State, turn: Turn, chance: Chance, card: str) -> Any:
             return Three(seat, colour)
         case _:
             return Halve(seat)
+
+
+def bonus(state: State, seat: int, colour: Colour, chance: Chance) -> BonusCard | None:
+    taken = [kept.colour for kept in on_table(state) if kept.card == "bonus"]
+    low, high = (YELLOW_BONUS,) * 2 if colour == Colour.YELLOW else BONUS_ON_A_CARD
+    return None if colour in taken else BonusCard(seat, colour, chance.number(low, high))
 
 
 def swap(state: State, turn: Turn, chance: Chance) -> Swap | None:

@@ -1,13 +1,13 @@
 """The scorings, at the end of a stage and by card: RULES.md 5, 6.4 and 1.4."""
 
-from companion.games.edel.state import Kept, State, with_gems
-from companion.games.gems import COLOURS, Colour, Gems, available, gems_of, minus
-from companion.games.kit import Line, plus, scored
-from companion.games.majority import awards, leaders
+from companion.games.edel.state import OpenCard, State, with_gems
+from companion.games.kit import ScoreLine, plus, scored
+from companion.games.shared.gems import COLOURS, Colour, Gems, available, gems_of, minus
+from companion.games.shared.majority import awards, leaders
 
 WORTH = {Colour.RED: 14, Colour.YELLOW: 12, Colour.GREEN: 10, Colour.BLUE: 8}
-PER_GEM = {colour: Kept("per_gem", colour) for colour in WORTH}
-ANY_BONUS, ANY_BONUS_CARD = 4, Kept("any_bonus")
+PER_GEM = {colour: OpenCard("per_gem", colour) for colour in WORTH}
+ANY_BONUS, ANY_BONUS_CARD = 4, OpenCard("any_bonus")
 MOST_CERTIFICATES, SECOND_CERTIFICATES = 10, 4
 LOW_BANK = 5
 
@@ -26,7 +26,7 @@ def score_stage(state: State) -> State:
     if with_cards:
         parts.append(("any_bonus", any_bonus(state)))
     parts.append(("certificates", certificate_prizes(state.certificates)))
-    lines = [Line(state.stage, None, source, tuple(own)) for source, own in parts if any(own)]
+    lines = [ScoreLine(state.stage, None, source, tuple(own)) for source, own in parts if any(own)]
     return state._replace(
         points=tuple(map(sum, zip(state.points, *[line.points for line in lines], strict=True))),
         gems=tuple(map(minus, state.gems, zip(*back, strict=True))),
@@ -112,7 +112,7 @@ def give_back(state: State, back: list[Gems]) -> State:
 
 
 def tie_breaks(state: State) -> list[tuple[int, ...]]:
-    """Most money, then most gems, then colour by colour: RULES.md 7.1."""
+    """Most money, then most gems, then colour by colour: Ruling 7.1."""
     return [
         (points, sum(held), *held) for points, held in zip(state.points, state.gems, strict=True)
     ]

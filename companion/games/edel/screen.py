@@ -1,13 +1,13 @@
 """How a pad asks and shows Edel, Stein & Reich."""
 
+from companion.games.edel.bounds import bounds, only, shortcuts
 from companion.games.edel.events import COUNTERS, Event
-from companion.games.edel.prompts import bounds, only, shortcuts
 from companion.games.edel.reasons import reasons
-from companion.games.edel.state import ROUNDS, Bargain, Kept, State
+from companion.games.edel.state import ROUNDS, Bargain, OpenCard, State
 from companion.games.edel.tally import tally
-from companion.games.gems import COLOURS
 from companion.games.kit import Board, BoardRow, Card, Column, Extra, Screen, Turn
-from companion.games.trade import offer_shown
+from companion.games.shared.gems import COLOURS
+from companion.games.shared.trade import duel_shown, offer_shown
 
 [GEMS] = COUNTERS
 COLUMNS = (*[Column(GEMS.key, kind) for kind in GEMS.kinds], Column("certificates"))
@@ -25,11 +25,14 @@ def board(state: State, turn: Turn | None) -> Board:
         for seat in state.everybody
     ]
     extras = (*offer, Extra("stock", state.stock))
-    return Board(COLUMNS, tuple(rows), extras, rounds=ROUNDS[state.seats])
+    duel = scene and duel_shown(turn, scene.seats, scene.action, scene.offer, state.gems)
+    return Board(COLUMNS, tuple(rows), extras, rounds=ROUNDS[state.seats], duel=duel)
 
 
-def in_the_open(kept: Kept) -> Card:
+def in_the_open(kept: OpenCard) -> Card:
     return Card(kept.card, "" if kept.colour is None else COLOURS[kept.colour], kept.amount)
 
 
-SCREEN: Screen[State, Event] = Screen(board, bounds, only, shortcuts, reasons, tally)
+SCREEN: Screen[State, Event] = Screen(
+    board=board, bounds=bounds, only=only, shortcuts=shortcuts, reasons=reasons, tally=tally
+)

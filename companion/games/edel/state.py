@@ -1,10 +1,10 @@
 """Where a play of Edel, Stein & Reich stands. Points are money."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from companion.games.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
-from companion.games.kit import Caution, Line, quick, setter
+from companion.games.kit import Caution, Options, ScoreLine, quick, setter
+from companion.games.shared.gems import GEMS_AT_START, GEMS_OF_A_COLOUR, NO_GEMS, Colour, Gems
 
 STAGES = 3
 ROUNDS = {2: 10, 3: 8, 4: 7, 5: 6}
@@ -37,13 +37,13 @@ class Bargain(NamedTuple):
 
 
 class Performance(NamedTuple):
-    """One person carries out an action: he chose it alone, or won the bargain."""
+    """One person carries out an action: they chose it alone, or won the bargain."""
 
     action: str
     seat: int
 
 
-class Picking(NamedTuple):
+class PickScene(NamedTuple):
     """Several made the free choice; these have still to pick."""
 
     seats: tuple[int, ...]
@@ -63,17 +63,32 @@ class Over(NamedTuple):
     scene: str = "over"
 
 
-Acting = Bargain | Performance | Picking
-Scene = Choosing | Guessing | Acting | Ended | Over
+class Stopped(NamedTuple):
+    """The table stopped early."""
 
-CHOOSING, ENDED, OVER = Choosing(), Ended(), Over()
+    scene: str = "stopped"
 
 
-class Kept(NamedTuple):
+Acting = Bargain | Performance | PickScene
+Scene = Choosing | Guessing | Acting | Ended | Over | Stopped
+
+CHOOSING, ENDED, OVER, STOPPED = Choosing(), Ended(), Over(), Stopped()
+
+
+class OpenCard(NamedTuple):
     """A scoring card face up before somebody; certificates are only counted."""
 
     card: str
     colour: Colour | None = None
+    amount: int | None = None
+
+
+class SeenCard(NamedTuple):
+    """An event card that came, whether it was used or not; rounds are counted over all stages."""
+
+    round: int
+    card: str
+    colours: frozenset[Colour] = frozenset()
     amount: int | None = None
 
 
@@ -84,12 +99,14 @@ class State(NamedTuple):
     points: tuple[int, ...]
     gems: tuple[Gems, ...]
     stock: Gems
-    cards: tuple[tuple[Kept, ...], ...]
+    cards: tuple[tuple[OpenCard, ...], ...]
     certificates: tuple[int, ...]
     chosen: tuple[str, ...]
     active: int | None
     scene: Scene
-    news: tuple[Line, ...] = ()
+    seen: tuple[SeenCard, ...] = ()
+    news: tuple[ScoreLine, ...] = ()
+    cautions: tuple[Caution, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -99,24 +116,22 @@ class State(NamedTuple):
     def everybody(self) -> tuple[int, ...]:
         return tuple(range(len(self.points)))
 
-    @property
-    def cautions(self) -> tuple[Caution, ...]:
-        return ()
-
 
 with_chosen: Callable[[State, tuple[str, ...]], State] = setter(State, "chosen")
 with_scene: Callable[[State, Scene], State] = setter(State, "scene")
 with_round: Callable[[State, int, tuple[str, ...], Scene], State] = setter(
     State, "round", "chosen", "scene"
 )
-with_points: Callable[[State, tuple[int, ...], tuple[Line, ...]], State] = setter(
+with_points: Callable[[State, tuple[int, ...], tuple[ScoreLine, ...]], State] = setter(
     State, "points", "news"
 )
 with_gems: Callable[[State, tuple[Gems, ...], Gems], State] = setter(State, "gems", "stock")
-with_news: Callable[[State, tuple[Line, ...]], State] = setter(State, "news")
+with_news: Callable[[State, tuple[ScoreLine, ...], tuple[Caution, ...]], State] = setter(
+    State, "news", "cautions"
+)
 
 
-def start(seats: int, options: Mapping[str, Any]) -> State:
+def start(seats: int, options: Options) -> State:
     left = GEMS_OF_A_COLOUR - seats * GEMS_AT_START[0]
     return State(
         stage=1,
@@ -130,3 +145,7 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         active=None,
         scene=Guessing(None) if seats == DUEL else CHOOSING,
     )
+
+
+def stopped(state: State) -> bool:
+    return isinstance(state.scene, Stopped)

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from companion.games.edel.engine import act
 from companion.games.edel.events import Event, HalfScoring
-from companion.games.edel.flow import stage_is_over
 from companion.games.edel.scoring import (
     LOW_BANK,
     WORTH,
@@ -17,10 +16,11 @@ from companion.games.edel.scoring import (
     refills,
     score_stage,
 )
-from companion.games.edel.state import ENDED, STAGES, Kept, State
-from companion.games.gems import COLOURS, Colour, Gems, gems_of
+from companion.games.edel.state import ENDED, STAGES, OpenCard, State
+from companion.games.edel.turns import stage_is_over
 from companion.games.kit import Count, Reason, why
-from companion.games.majority import awards_told
+from companion.games.shared.gems import COLOURS, Colour, Gems, gems_of
+from companion.games.shared.majority import awards_told
 
 
 def tally(before: State, event: Event, after: State) -> tuple[Count, ...]:
@@ -96,7 +96,7 @@ def bonus_count(state: State, colour: Colour) -> list[Count]:  # 5.3
 
 
 def any_bonus_count(state: State) -> list[Count]:  # Ruling 5.5
-    cards = [own.count(Kept("any_bonus")) for own in state.cards]
+    cards = [own.count(OpenCard("any_bonus")) for own in state.cards]
     if not any(cards):
         return []
     gained = any_bonus(state)

@@ -16,15 +16,15 @@ from companion.games.edel.state import (
     Choosing,
     Guessing,
     Performance,
-    Picking,
+    PickScene,
     Scene,
     State,
     with_round,
     with_scene,
 )
-from companion.games.gems import can_outbid
 from companion.games.kit import Turn, all_asked, asked
-from companion.games.trade import may_take
+from companion.games.shared.gems import can_outbid
+from companion.games.shared.trade import may_take
 
 EVENT_OF = {"money": "income", "event": "event", "gems": "gems", FREE: "exchange"}
 NO_ACTION = ""  # none is done yet: the round's actions begin
@@ -43,7 +43,7 @@ def awaited(state: State) -> Turn | None:
             return awaited_in_bargain(state, scene)
         case Guessing():
             return awaited_guess(state, scene)
-        case Picking():
+        case PickScene():
             return awaited_pick(state, scene)
         case _:  # over
             return None
@@ -57,7 +57,7 @@ def awaited_in_bargain(state: State, bargain: Bargain) -> Turn:
         return asked("answer", answerer, ("accept",))  # 4.7
     if bargain.passer is not None:
         return awaited_after_pass(state, bargain, bargain.passer)
-    candidates = next_in_order(state, bargain.seats, bargain.first)
+    candidates = openers(state, bargain)
     if len(candidates) > 1:
         return Turn("first", ("first",), candidates)
     if any(state.gems[candidates[0]]):
@@ -72,7 +72,7 @@ def awaited_after_pass(state: State, bargain: Bargain, passer: int) -> Turn:
     return asked(EVENT_OF[bargain.action], closer)  # Ruling 4.4
 
 
-def awaited_pick(state: State, picking: Picking) -> Turn:
+def awaited_pick(state: State, picking: PickScene) -> Turn:
     return turn_of("pick", next_in_order(state, picking.seats, picking.first))
 
 
@@ -87,7 +87,7 @@ def starters(state: State, guessing: Guessing) -> tuple[int, ...]:
     return tied_to_begin(state) if guessing.first is None else (guessing.first,)
 
 
-def tied_to_begin(state: State) -> tuple[int, ...]:  # 9.2
+def tied_to_begin(state: State) -> tuple[int, ...]:  # Ruling 9.2
     if state.stage == 1:
         return state.everybody
     keys = [(state.points[seat], sum(state.gems[seat])) for seat in state.everybody]
@@ -99,6 +99,11 @@ def turn_of(kind: str, candidates: tuple[int, ...]) -> Turn:
     if len(candidates) > 1:
         return Turn("first", ("first",), candidates)
     return asked(kind, candidates[0])
+
+
+def openers(state: State, bargain: Bargain) -> tuple[int, ...]:  # 4.1
+    """Who opens a bargain: one seat, or all that are wholly tied until it is said who does."""
+    return next_in_order(state, bargain.seats, bargain.first)
 
 
 def next_in_order(state: State, seats: tuple[int, ...], first: int | None) -> tuple[int, ...]:
@@ -119,7 +124,7 @@ def tied(state: State, seats: tuple[int, ...]) -> tuple[int, ...]:
 def asked_anew(before: State, after: State) -> Scene:
     """The scene, less an answer to a tie that is no longer the same: 8.4."""
     scene = before.scene
-    if not isinstance(scene, Bargain | Picking | Guessing) or scene.first is None:
+    if not isinstance(scene, Bargain | PickScene | Guessing) or scene.first is None:
         return scene
     if isinstance(scene, Guessing):
         same = tied_to_begin(before) == tied_to_begin(after)
@@ -139,7 +144,7 @@ def settle(state: State) -> State:
         return (
             state if may_take(state.gems[scene.seat], state.stock) else proceed(state, FREE)
         )  # Ruling 3.4
-    if isinstance(scene, Picking) and not (scene.seats and any(state.stock)):
+    if isinstance(scene, PickScene) and not (scene.seats and any(state.stock)):
         return proceed(state, FREE)  # Ruling 3.5
     return state
 
@@ -158,7 +163,7 @@ def next_scene(chosen: tuple[str, ...], done: str) -> Scene | None:
         if count == 1:
             return Performance(action, chosen.index(action))
         if count > 1 and action == FREE:
-            return Picking(seats_of(chosen, action))
+            return PickScene(seats_of(chosen, action))
         if count == 2:
             return Bargain(action, seats_of(chosen, action))
     return None

@@ -4,7 +4,8 @@ from enum import IntEnum
 from functools import cache
 from operator import ge, le, sub
 
-from companion.games.fields import Counts, OneOf, kinds_by_index
+from companion.games.compounds import Counts, kinds_by_index
+from companion.games.fields import OneOf, Piece
 
 Gems = tuple[int, ...]
 
@@ -19,7 +20,9 @@ class Colour(IntEnum):
 
 
 COLOURS = tuple(colour.name.lower() for colour in Colour)
-COLOUR = OneOf(dict(zip(COLOURS, Colour, strict=True)))
+NAMED = dict(zip(COLOURS, Colour, strict=True))
+COLOUR = OneOf(NAMED)
+GEM = Piece(NAMED)
 GEMS = Counts(kinds_by_index(COLOURS))
 NO_GEMS: Gems = (0, 0, 0, 0)
 GEMS_OF_A_COLOUR = 22
@@ -55,7 +58,7 @@ def outbids(bid: Gems, standing: Gems) -> bool:
 
 
 def can_outbid(holding: Gems, standing: Gems) -> bool:
-    """The highest bid that anybody can make is all he holds."""
+    """The highest bid that anybody can make is all they hold."""
     return outbids(holding, standing)
 
 

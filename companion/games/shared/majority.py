@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from companion.games.kernel import Reason, why
+from companion.games.contract import Reason, why
 
 
 def leaders(counts: Sequence[int]) -> tuple[int, ...]:
@@ -46,7 +46,7 @@ def awards_told(colour: str, counts: Sequence[int], gained: Sequence[int]) -> tu
 
 
 class Decision(NamedTuple):
-    """What told the first from the next: the column, what he has there, and the next one has."""
+    """What told the first from the next: the column, what they have there, and the next one has."""
 
     column: int
     own: int

@@ -1,9 +1,11 @@
 """Gems changing hands: what is checked and moved alike wherever people bid and exchange."""
 
 from itertools import combinations_with_replacement
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.gems import (
+from companion.games.board import Duel, Extra
+from companion.games.contract import Bounds, PickBounds, Reason, Turn, plus, why
+from companion.games.shared.gems import (
     COLOURS,
     NO_GEMS,
     Colour,
@@ -15,7 +17,7 @@ from companion.games.gems import (
     one,
     outbids,
 )
-from companion.games.kernel import Extra, Picking, Reason, RuleViolation, Turn, plus, why
+from companion.refusal import RuleViolation
 
 BARGAINING = ("offer", "answer", "close")
 
@@ -41,10 +43,8 @@ def check_bid(seat: int, held: Gems, standing: Gems, bid: Gems) -> None:
 def too_low(standing: Gems, bid: Gems) -> Reason:
     """By what a bid falls short of the standing one."""
     missing = sum(standing) - sum(bid)
-    if missing > 1:
-        return why("bid_short", pieces=missing)
-    if missing == 1:
-        return why("bid_short_of_one")
+    if missing > 0:
+        return why("bid_short", items=missing)
     return why("bid_equal") if bid == standing else why("bid_lower")
 
 
@@ -54,13 +54,13 @@ def least_raise(held: Gems, standing: Gems) -> Reason:
     return why("no_raise", held=held) if least is None else why("lowest_raise", bid=least)
 
 
-def picking(there: Gems, low: int, high: int) -> Picking:
+def picking(there: Gems, low: int, high: int) -> PickBounds:
     """So many gems out of what is there."""
-    return Picking(tuple([min(count, high) for count in there]), low, high)
+    return PickBounds(tuple([min(count, high) for count in there]), low, high)
 
 
 class Bidding(NamedTuple):
-    """What somebody can bid: out of his holding, more than stands, at least the lowest raise."""
+    """What somebody can bid: out of their holding, more than stands, at least the lowest raise."""
 
     held: Gems
     standing: Gems
@@ -76,11 +76,24 @@ def offer_shown(
     return seats, (Extra("offer", offer),) if any(offer) else ()
 
 
+def duel_shown(
+    turn: Turn | None, seats: tuple[int, ...], stake: str, offer: Gems, gems: tuple[Gems, ...]
+) -> Duel | None:
+    """Two who bargain, whoever has offered or is to on one side."""
+    if turn is None or turn.kind not in ("offer", "answer") or len(turn.seats) > 1:
+        return None
+    [asked] = turn.seats
+    other = seats[1] if seats[0] == asked else seats[0]
+    if turn.kind == "offer":
+        return Duel(asked, other, stake, NO_GEMS, lowest_raise(gems[asked], NO_GEMS))
+    return Duel(other, asked, stake, offer, lowest_raise(gems[asked], offer))
+
+
 def bid_bounds(held: Gems, standing: Gems) -> Bidding:
     return Bidding(held, standing, lowest_raise(held, standing))
 
 
-def bid_picking(held: Gems, standing: Gems) -> dict[str, Picking]:
+def bid_picking(held: Gems, standing: Gems) -> Bounds:
     """The gems that a bid can name, also too few of them: the refusal says by what."""
     return {"gems": picking(held, 1, sum(held))} if can_outbid(held, standing) else {}
 
@@ -106,13 +119,13 @@ def exchanged(seat: int, held: Gems, stock: Gems, give: int | None, take: Gems) 
         raise RuleViolation("gems_not_held", seat=seat, held=held, wanted=given)
     count = may_take(held, stock)
     if sum(take) != count:
-        raise RuleViolation("take_exactly", seat=seat, count=count)
+        raise RuleViolation("take_exactly", seat=seat, items=count)
     if not covers(plus(stock, given), take):
         raise RuleViolation("not_in_stock", stock=plus(stock, given), wanted=take)
     return minus(take, given)
 
 
-def exchange_bounds(held: Gems, stock: Gems) -> dict[str, Any]:
+def exchange_bounds(held: Gems, stock: Gems) -> Bounds:
     """What can be put back and taken: also the gem just put back."""
     count = may_take(held, stock)
     there = tuple([left + min(1, own) for left, own in zip(stock, held, strict=True)])
@@ -126,11 +139,11 @@ def colours_in(gems: Gems) -> tuple[str, ...]:
 def takes(there: Gems, count: int) -> list[Gems]:
     """Every way to take so many gems out of what is there."""
     size = range(len(there))
-    ways = [
+    choices = [
         tuple([taken.count(colour) for colour in size])
         for taken in combinations_with_replacement(size, count)
     ]
-    return [way for way in ways if covers(there, way)]
+    return [way for way in choices if covers(there, way)]
 
 
 def only_exchange(held: Gems, stock: Gems) -> tuple[Gems, Colour | None] | None:

@@ -1,25 +1,16 @@
 """Ys, with its variants and The King's Favor. RULES.md has the rules in our words."""
 
-from companion.games.kit import (
-    Game,
-    Option,
-    Paper,
-    Rules,
-    Source,
-    boolean,
-    integer,
-    listed,
-)
-from companion.games.ys.engine import apply
+from companion.games.kit import Game, Option, Paper, Rules, Source, boolean, integer, listed
+from companion.games.ys.engine import apply, recounts
 from companion.games.ys.events import COLOURS, COUNTERS, QUOTED, SHAPES, VALUE, Event
-from companion.games.ys.flow import awaited
+from companion.games.ys.facts import facts
 from companion.games.ys.messages import MESSAGES
 from companion.games.ys.paper import log
-from companion.games.ys.report import facts
-from companion.games.ys.sampling import SAMPLES
+from companion.games.ys.samples import SAMPLES
 from companion.games.ys.scoring import tie_breaks
 from companion.games.ys.screen import SCREEN
-from companion.games.ys.state import STAGES, State, start
+from companion.games.ys.state import STAGES, State, start, stopped
+from companion.games.ys.turns import awaited
 
 HOUSE_GEM_TABLE = ((24, 18, 12, 6), (20, 15, 10, 5), (16, 12, 8, 4), (12, 9, 6, 3))  # Ruling 1.6
 HOUSE_BLACK_TABLE = (0, 0, 4)  # Ruling 1.6
@@ -39,7 +30,7 @@ GAME: Game[State, Event] = Game(
         *[Source(key, final=True) for key in FINAL],
     ),
     shapes=SHAPES,
-    rules=Rules(start, awaited, apply, tie_breaks, facts),
+    rules=Rules(start, awaited, apply, tie_breaks, facts, recounts=recounts, stopped=stopped),
     samples=SAMPLES,
     screen=SCREEN,
     paper=Paper(log),
@@ -54,5 +45,6 @@ GAME: Game[State, Event] = Game(
     ),
     minutes={3: 75, 4: 90},
     messages=MESSAGES,
+    brief=("neighbourhood",),
     home=__file__,
 )

@@ -1,14 +1,26 @@
 """Ys, event by event: guards first, then one change. Numbers cite RULES.md."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
 
-from companion.games.gems import Gems, covers, minus, one
-from companion.games.kit import Adjust, RuleViolation, expect, expect_change, one_seat, plus
-from companion.games.ys.counting import (
+from companion.games.kit import (
+    Acts,
+    Adjust,
+    End,
+    RuleViolation,
+    expect,
+    expect_change,
+    expect_to_go_on,
+    one_seat,
+    plus,
+)
+from companion.games.shared.gems import Gems, covers, minus, one
+from companion.games.ys.brokers import (
     column_sums,
     favouring,
     merged,
+    odd_market,
+    odd_reserves,
+    odd_throne,
     on_line,
     precedence,
     ranking,
@@ -16,49 +28,57 @@ from companion.games.ys.counting import (
     too_many,
     winner,
     wrong_number,
+    wrong_sum,
 )
 from companion.games.ys.events import (
+    COLOURS,
+    QUOTED,
     WHITE,
     Character,
-    Colour,
     Event,
     Market,
     Neighbourhood,
-    Order,
     Reserve,
     Shift,
     Take,
     Throne,
+    TurnOrder,
+    YsColour,
 )
-from companion.games.ys.flow import (
+from companion.games.ys.neutral import best_quoted, is_royal, line_gem
+from companion.games.ys.scoring import gain
+from companion.games.ys.state import (
+    NONE_HELD,
+    STOPPED,
+    ClaimScene,
+    Over,
+    Palace,
+    Reserving,
+    Scene,
+    ShareScene,
+    State,
+    Visiting,
+    with_gems,
+    with_news,
+    with_scene,
+)
+from companion.games.ys.turns import (
+    STOP,
     add_gems,
     after_neighbourhood,
     awaited,
     end_stage,
     finish,
+    finish_again,
     large_gems,
     move_colour,
     settle,
     shares,
     sharing,
 )
-from companion.games.ys.neutral import ROYAL, best_quoted, line_gem
-from companion.games.ys.scoring import gain, throne_prizes
-from companion.games.ys.state import (
-    NONE_HELD,
-    Claiming,
-    Palace,
-    Reserving,
-    Scene,
-    Sharing,
-    State,
-    Visiting,
-    with_gems,
-    with_news,
-)
 
 COMMERCIAL_POINTS = 3
-ONE_BLACK = one(Colour.BLACK, len(NONE_HELD))
+ONE_BLACK = one(YsColour.BLACK, len(NONE_HELD))
 
 
 def apply(state: State, event: Event) -> State:
@@ -67,7 +87,7 @@ def apply(state: State, event: Event) -> State:
     return ACTS[type(event)](state, event)
 
 
-def order(state: State, event: Order) -> State:  # 2.1
+def order(state: State, event: TurnOrder) -> State:  # 2.1
     expect(awaited(state), "order")
     if len(set(event.seats)) < state.setup.seats:
         raise RuleViolation("order_cards_differ")
@@ -77,7 +97,12 @@ def order(state: State, event: Order) -> State:  # 2.1
 def reserve(state: State, event: Reserve) -> State:  # 2.1
     expect(awaited(state), "reserve")
     places = precedence(state, event.sums)
-    return state._replace(reserves=event.sums, precedence=places, scene=Visiting(1))
+    return state._replace(
+        reserves=event.sums,
+        precedence=places,
+        cautions=odd_reserves(state, event.sums),
+        scene=Visiting(1),
+    )
 
 
 def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
@@ -94,8 +119,9 @@ def neighbourhood(state: State, event: Neighbourhood) -> State:  # 3
         gems=state.gems if port is None else add_gems(state.gems, port, ONE_BLACK),
         counted=event,
         placed=together(state.placed, brokers),
+        visited=(*state.visited, (port, commercial, palace)),
         cautions=too_many(state, brokers),
-        scene=sharing(state, Sharing(number, ship_gems(state, event), shared, palace)),
+        scene=sharing(state, ShareScene(number, ship_gems(state, event), shared, palace)),
     )
     if commercial is not None:
         gained = one_seat(len(state.gems), commercial, COMMERCIAL_POINTS)
@@ -122,22 +148,22 @@ def take(state: State, event: Take) -> State:  # 3.1, 5.2
 
 
 def after_take(state: State, scene: Scene, event: Take) -> Scene:
-    if isinstance(scene, Claiming):
+    if isinstance(scene, ClaimScene):
         return claim(scene, event)
-    assert isinstance(scene, Sharing)
+    assert isinstance(scene, ShareScene)
     return sharing(state, take_share(scene, event))
 
 
-def take_share(scene: Sharing, event: Take) -> Sharing:
+def take_share(scene: ShareScene, event: Take) -> ShareScene:
     count = scene.shares[0][1]
     if sum(event.gems) != count:
-        raise RuleViolation("take_exactly", seat=event.seat, count=count)
+        raise RuleViolation("take_exactly", seat=event.seat, items=count)
     if not covers(scene.ship, event.gems):
         raise RuleViolation("not_on_ship")
     return scene._replace(ship=minus(scene.ship, event.gems), shares=scene.shares[1:])
 
 
-def claim(scene: Claiming, event: Take) -> Claiming:
+def claim(scene: ClaimScene, event: Take) -> ClaimScene:
     """One white gem a line; who won several may take them in one event."""
     count = event.gems[WHITE]
     if sum(event.gems) != count or not 1 <= count <= scene.winners.count(event.seat):
@@ -163,9 +189,10 @@ def character(state: State, event: Character) -> State:  # 3.3, 6.3
     assert isinstance(state.scene, Palace)
     gems = event.gems or NONE_HELD
     if event.seat == state.setup.neutral:
-        if event.gems is not None or (event.points is not None and event.name not in ROYAL):
+        royal = is_royal(event.name)
+        if event.gems is not None or (event.points is not None and not royal):
             raise RuleViolation("neutral_character")
-        if event.name not in ROYAL:
+        if not royal:
             gems = one(best_quoted(state), len(NONE_HELD))
     gained = one_seat(len(state.gems), event.seat, event.points or 0)
     held = add_gems(state.gems, event.seat, gems)
@@ -191,10 +218,15 @@ def market(state: State, event: Market) -> State:  # 5
         gems=gems,
         counted=event,
         placed=placed,
-        cautions=too_many(state, brokers) + wrong_number(state, placed),
-        scene=Claiming(tuple(whites), column_sums(event), winner(places, brokers)),  # 5.3, 5.4
+        cautions=(
+            *too_many(state, brokers),
+            *wrong_number(state, placed),
+            *wrong_sum(state, placed),
+            *odd_market(state, event.gems),
+        ),
+        scene=ClaimScene(tuple(whites), column_sums(event), winner(places, brokers)),  # 5.3, 5.4
     )
-    return settle(gain(after, state.stage, "market", [len(own) for own in brokers]))  # 5.1
+    return settle(gain(after, state.stage, "market", [len(own) for own in brokers]))  # Ruling 5.1
 
 
 def shift(state: State, event: Shift) -> State:  # 5.4
@@ -207,21 +239,56 @@ def shift(state: State, event: Shift) -> State:  # 5.4
 
 def throne(state: State, event: Throne) -> State:  # 7.2
     expect(awaited(state), "throne")
-    return finish(gain(state, None, "throne", throne_prizes(event.totals)))
+    return finish(state._replace(cautions=odd_throne(state, event.totals)), event.totals)
 
 
 def adjust(state: State, event: Adjust) -> State:  # 8.2
-    change = event.count("gems") or NONE_HELD
     expect_change(event)
-    if min(plus(state.gems[event.seat], change)) < 0:
-        raise RuleViolation("adjust_below_zero", seat=event.seat)
-    gained = one_seat(len(state.gems), event.seat, event.points or 0)
-    after = state._replace(gems=add_gems(state.gems, event.seat, change))
-    return gain(after, state.stage, "adjust", gained)
+    after = state if event.seat is None else adjust_own(state, event, event.seat)
+    after = adjust_quotations(after, event.by_kind("quotations"))
+    return finish_again(after) if recounts(state, event) else after
 
 
-ACTS: dict[type, Callable[[State, Any], State]] = {
-    Order: order,
+def adjust_own(state: State, event: Adjust, seat: int) -> State:
+    """Points and gems of somebody. Points are also kept beside what is counted at the end."""
+    change = event.by_kind("gems") or NONE_HELD
+    if min(plus(state.gems[seat], change)) < 0:
+        raise RuleViolation("adjust_below_zero", seat=seat)
+    gained = one_seat(len(state.gems), seat, event.points or 0)
+    after = gain(state, state.stage, "adjust", gained)
+    return after._replace(gems=add_gems(state.gems, seat, change), scene=credited(state, gained))
+
+
+def credited(state: State, gained: Sequence[int]) -> Scene:
+    if not isinstance(state.scene, Over):
+        return state.scene
+    points, neutral_points, totals = state.scene
+    seats = state.setup.seats
+    return Over(plus(points, gained[:seats]), neutral_points + sum(gained[seats:]), totals)
+
+
+def adjust_quotations(state: State, change: Sequence[int]) -> State:
+    if not change:
+        return state
+    quotations = plus(state.quotations, change)
+    for colour, quotation in zip(QUOTED, quotations, strict=True):
+        if abs(quotation) > STOP:
+            raise RuleViolation("quotation_beyond", colour=COLOURS[colour], high=STOP)
+    return state._replace(quotations=quotations)
+
+
+def recounts(state: State, event: Adjust) -> bool:  # 8.3
+    """Whether it changes what the final scoring counts."""
+    return isinstance(state.scene, Over) and bool(event.counts)
+
+
+def end(state: State, event: End) -> State:  # 8.4
+    expect_to_go_on(awaited(state))
+    return with_scene(state, STOPPED)
+
+
+ACTS: Acts[State] = {
+    TurnOrder: order,
     Reserve: reserve,
     Neighbourhood: neighbourhood,
     Take: take,
@@ -230,4 +297,5 @@ ACTS: dict[type, Callable[[State, Any], State]] = {
     Shift: shift,
     Throne: throne,
     Adjust: adjust,
+    End: end,
 }

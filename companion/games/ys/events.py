@@ -4,14 +4,16 @@ from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any, NamedTuple
 
-from companion.games.gems import Gems
 from companion.games.kit import (
+    END_SHAPE,
     LARGEST_NUMBER,
     SEAT,
     Adjust,
+    AnyField,
     Asking,
     Counter,
     Counts,
+    End,
     Field,
     Form,
     Input,
@@ -19,6 +21,7 @@ from companion.games.kit import (
     Malformed,
     Seat,
     Shape,
+    Shapes,
     Wanted,
     Wording,
     adjust_shape,
@@ -36,9 +39,10 @@ from companion.games.kit import (
     sized,
     text,
 )
+from companion.games.shared.gems import Gems
 
 
-class Colour(IntEnum):
+class YsColour(IntEnum):
     """What people hold, leftmost column first; a colour indexes a tuple of counts."""
 
     BLUE = 0
@@ -48,10 +52,10 @@ class Colour(IntEnum):
     BLACK = 4
 
 
-COUNTERS = (Counter("gems", tuple(colour.name.lower() for colour in Colour)),)
 WHITE = 4  # on a ship and in the market, in the place that black has among what people hold
-QUOTED = (Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.RED)
-COLOURS = tuple(colour.name.lower() for colour in Colour)
+QUOTED = (YsColour.BLUE, YsColour.GREEN, YsColour.YELLOW, YsColour.RED)
+COLOURS = tuple(colour.name.lower() for colour in YsColour)
+COUNTERS = (Counter("gems", COLOURS), Counter("quotations", COLOURS[:4], shared=True))
 NAMES = {name: index for index, name in enumerate(COLOURS)}
 SHIP_NAMES = {**{name: NAMES[name] for name in COLOURS[:4]}, "white": WHITE}
 
@@ -67,7 +71,7 @@ Brokers = tuple[tuple[int, ...], ...]
 Square = tuple[int, int] | None
 
 
-class Order(NamedTuple):
+class TurnOrder(NamedTuple):
     seats: tuple[int, ...]
 
 
@@ -85,7 +89,7 @@ class Neighbourhood(NamedTuple):
 class Take(NamedTuple):
     seat: int
     gems: Gems
-    white_as: tuple[Colour, ...] | None = None
+    white_as: tuple[YsColour, ...] | None = None
 
 
 class Character(NamedTuple):
@@ -104,14 +108,16 @@ class Market(NamedTuple):
 class Shift(NamedTuple):
     seat: int
     by: int
-    colour: Colour | None = None
+    colour: YsColour | None = None
 
 
 class Throne(NamedTuple):
     totals: tuple[int, ...]
 
 
-Event = Order | Reserve | Neighbourhood | Take | Character | Market | Shift | Throne | Adjust
+Event = (
+    TurnOrder | Reserve | Neighbourhood | Take | Character | Market | Shift | Throne | Adjust | End
+)
 
 
 def places(seats: int) -> int:
@@ -119,11 +125,11 @@ def places(seats: int) -> int:
     return seats + 1 if seats == NEUTRAL_SEATS else seats
 
 
-def read_place(value: Any, seats: int) -> int:
+def read_place(value: object, seats: int) -> int:
     return read_seat(value, places(seats))
 
 
-def read_brokers(value: Any, seats: int) -> tuple[int, ...]:
+def read_brokers(value: object, seats: int) -> tuple[int, ...]:
     """The values of one place's brokers in an area. A stage has dozens: none is read alone."""
     if type(value) is not list:
         raise Malformed("wrong_type", expected="list")
@@ -139,7 +145,7 @@ def write_brokers(values: tuple[int, ...]) -> list[int]:
     return [*values]
 
 
-def read_all_brokers(values: list[Any], seats: int) -> tuple[Any, ...]:
+def read_all_brokers(values: list[Any], seats: int) -> tuple[tuple[int, ...], ...]:
     """Those of all places at once."""
     for value in values:
         if type(value) is not list:
@@ -156,7 +162,7 @@ class SeatOrNeutral(Seat):
     read = staticmethod(read_place)
 
 
-class Digits(Field):
+class Digits(Field[tuple[int, ...], list[int]]):
     """The values of somebody's brokers, typed one after the other."""
 
     read = staticmethod(read_brokers)
@@ -166,30 +172,30 @@ class Digits(Field):
     def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
         yield Input(wanted.name, wanted.label, "digits", required=False)
 
-    def parse(self, name: str, form: Form, seats: int) -> list[Any]:
+    def parse(self, name: str, form: Form, seats: int) -> list[object]:
         return [number(digit) for digit in given(name, form) if not digit.isspace()]
 
-    def fill(self, name: str, value: Any) -> dict[str, str]:
+    def fill(self, name: str, value: list[int]) -> dict[str, str]:
         return {name: "".join(map(str, value))}
 
-    def tell(self, wording: Wording, value: Any) -> str:
+    def tell(self, wording: Wording, value: list[int]) -> str:
         return " ".join(map(str, value))
 
 
 PLACE = SeatOrNeutral()
 VALUE = integer(*BROKER_VALUES)
-COLOUR = one_of({name: Colour(NAMES[name]) for name in COLOURS[:4]})
+COLOUR = one_of({name: YsColour(NAMES[name]) for name in COLOURS[:4]})
 SHIP_GEM = one_of(SHIP_NAMES)
 AREA = ListOf(Digits(), lambda seats: (places(seats), places(seats)), over_people=True)
 LINE = listed(or_null(pair(PLACE, VALUE)), 4, 4)
 
 
-def per_line(field: Field) -> Field:
+def per_line(field: AnyField) -> AnyField:
     return sized(field, lambda seats: (LINES[seats], LINES[seats]))
 
 
-SHAPES = {
-    "order": Shape(Order, {"seats": sized(SEAT, lambda seats: (seats, seats))}),
+SHAPES: Shapes[Event] = {
+    "order": Shape(TurnOrder, {"seats": sized(SEAT, lambda seats: (seats, seats))}),
     "reserve": Shape(Reserve, {"sums": per_seat(integer(*RESERVES))}),
     "neighbourhood": Shape(
         Neighbourhood,
@@ -218,4 +224,5 @@ SHAPES = {
     "shift": Shape(Shift, {"seat": SEAT, "by": integer(*SHIFTS)}, {"colour": COLOUR}),
     "throne": Shape(Throne, {"totals": per_seat(integer(0, LARGEST_NUMBER))}),
     "adjust": adjust_shape(COUNTERS, PLACE),
+    "end": END_SHAPE,
 }

@@ -1,7 +1,5 @@
 """What a report of Ys says beyond points."""
 
-from typing import Any
-
 from companion.games.kit import Counts, Facts
 from companion.games.ys.events import COLOURS, NAMES
 from companion.games.ys.state import State
@@ -10,10 +8,10 @@ GEMS = Counts(NAMES)
 
 
 def facts(state: State) -> Facts:
-    players: list[dict[str, Any]] = [
+    players: list[dict[str, object]] = [
         {"gems": GEMS.write(state.gems[seat])} for seat in state.everybody
     ]
-    table: dict[str, Any] = {"quotations": dict(zip(COLOURS, state.quotations, strict=False))}
+    table: dict[str, object] = {"quotations": dict(zip(COLOURS, state.quotations, strict=False))}
     if state.setup.neutral is not None:
         gems = GEMS.write(state.gems[state.setup.neutral])
         table["neutral"] = {"points": state.neutral_points, "gems": gems}

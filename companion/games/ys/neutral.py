@@ -1,13 +1,19 @@
 """What the neutral player does of itself: RULES.md 6."""
 
-from companion.games.gems import Gems, minus, one
-from companion.games.ys.events import QUOTED, WHITE, Colour
+from companion.games.shared.gems import Gems, minus, one
+from companion.games.ys.events import QUOTED, WHITE, YsColour
 from companion.games.ys.state import NONE_HELD, State
 
 ROYAL = ("prince", "king")
+ROYAL_NAMES = {"prince", "prinz", "king", "könig", "roi"}  # as people type them, in any language
 
 
-def best_quoted(state: State, among: tuple[Colour, ...] = QUOTED) -> Colour:
+def is_royal(name: str) -> bool:
+    """Whether a character gives points at once: the Prince and the King, however written."""
+    return name.casefold() in ROYAL_NAMES
+
+
+def best_quoted(state: State, among: tuple[YsColour, ...] = QUOTED) -> YsColour:
     """The colour with the highest quotation, the leftmost on a tie."""
     return max(among, key=lambda colour: state.quotations[colour])
 
@@ -29,6 +35,6 @@ def line_gem(state: State, gem: int, first: int | None) -> int:
     return best_quoted(state) if gem == WHITE and first == state.setup.neutral else gem
 
 
-def favourite(held: Gems) -> Colour:
+def favourite(held: Gems) -> YsColour:
     """The colour it holds most of, the leftmost on a tie: 6.4."""
     return max(QUOTED, key=lambda colour: held[colour])

@@ -1,7 +1,5 @@
 """Ys: a stage is a page, neighbourhood by neighbourhood, with the market at its end."""
 
-from typing import Any
-
 from companion.games.kit import (
     CIRCLE,
     COUNTS,
@@ -13,12 +11,12 @@ from companion.games.kit import (
     LogLine,
     LogPart,
     PaperLog,
-    Table,
+    Setup,
 )
+from companion.games.ys.bounds import CHARACTERS
 from companion.games.ys.events import LINES, NEUTRAL_SEATS, QUOTED, SHIFTS, SHIP_NAMES
-from companion.games.ys.flow import MANY, SHARES_OF_FEW, SHARES_OF_MANY
-from companion.games.ys.prompts import CHARACTERS
-from companion.games.ys.state import STAGES, Claiming, Shifting, Trading
+from companion.games.ys.state import STAGES, ClaimScene, Shifting, State, Trading
+from companion.games.ys.turns import MANY, SHARES_OF_FEW, SHARES_OF_MANY
 
 AREAS = ("port", "commercial", "palace")
 SHIP = tuple(SHIP_NAMES)
@@ -26,11 +24,13 @@ MARKET = "market"
 LAST_LINE = 3  # lines are numbered as on the board: those that few people leave out come first
 
 
-def log(table: Table, state: Any = None) -> PaperLog:
+def log(table: Setup, state: State | None = None) -> PaperLog:
     """With The King's Favor where it is played, or may be."""
     since = state.stage if state else 1
     throne = state.setup.kings_favor if state else len(table.players) != NEUTRAL_SEATS
-    count = table.start().setup.neighbourhoods
+    begun = state or table.start()
+    assert isinstance(begun, State)
+    count = begun.setup.neighbourhoods
     parts = [LogPart(beginning(table))]
     parts += [LogPart(visit(table, n), "field.number", n) for n in range(1, count + 1)]
     parts.append(LogPart(market(table), "source.market"))
@@ -44,13 +44,13 @@ def log(table: Table, state: Any = None) -> PaperLog:
     return PaperLog(tuple(blocks), place, (CHARACTERS,), ("pad.hint.square", "pad.hint.white"))
 
 
-def beginning(table: Table) -> tuple[LogLine, ...]:
+def beginning(table: Setup) -> tuple[LogLine, ...]:
     cards = [Cell((f"order.seats.{at}",), SEATS, str(at + 1)) for at in range(len(table.players))]
     reserve = Cell(("reserve.sums",))
     return LogLine("field.seats", tuple(cards)), LogLine("field.sums", (reserve,), each=True)
 
 
-def visit(table: Table, number: int) -> tuple[LogLine, ...]:
+def visit(table: Setup, number: int) -> tuple[LogLine, ...]:
     at = (str(number),)
     ship = [
         Cell((f"neighbourhood.ship.{gem}",), CIRCLE, f"item.ship.{gem}", SHIP) for gem in range(3)
@@ -75,7 +75,7 @@ def visit(table: Table, number: int) -> tuple[LogLine, ...]:
     )
 
 
-def market(table: Table) -> tuple[LogLine, ...]:
+def market(table: Setup) -> tuple[LogLine, ...]:
     at, count = (MARKET,), LINES[len(table.players)]
     lines = [market_line(table, line, LAST_LINE + 1 - count + line) for line in range(count)]
     quoted = table.game.kinds[: len(QUOTED)]
@@ -91,7 +91,7 @@ def market(table: Table) -> tuple[LogLine, ...]:
     )
 
 
-def market_line(table: Table, line: int, number: int) -> LogLine:
+def market_line(table: Setup, line: int, number: int) -> LogLine:
     gem = Cell((f"market.gems.{line}",), CIRCLE, "", SHIP)
     squares = [
         Cell((f"market.brokers.{line}.{colour}",), SQUARE, f"letter.{table.game.kinds[colour]}")
@@ -104,8 +104,8 @@ def intriguer(kind: str, label: str = "field.intriguer") -> Cell:
     return Cell((f"{kind}.intriguer",), SEATS, label)
 
 
-def place(state: Any) -> str:
-    if isinstance(state.scene, Trading | Claiming | Shifting):
+def place(state: State) -> str:
+    if isinstance(state.scene, Trading | ClaimScene | Shifting):
         return MARKET
     number = getattr(state.scene, "number", None)
     return "" if number is None else str(number)

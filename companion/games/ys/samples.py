@@ -1,43 +1,51 @@
 """Legal events made up by chance, one function for each type."""
 
+from itertools import combinations
+
 from companion.games.kit import Chance, Samples, Turn
-from companion.games.ys.counting import box, expected
+from companion.games.ys.bounds import CHARACTERS, offered, take_picking
+from companion.games.ys.brokers import box, expected
 from companion.games.ys.events import (
     BROKER_VALUES,
     LINES,
     QUOTED,
-    RESERVES,
     WHITE,
     Character,
     Event,
     Market,
     Neighbourhood,
-    Order,
     Reserve,
     Shift,
     Square,
     Take,
     Throne,
+    TurnOrder,
 )
 from companion.games.ys.neutral import ROYAL
-from companion.games.ys.prompts import CHARACTERS, offered, take_picking
 from companion.games.ys.state import NONE_HELD, State, Visiting
 
-Bag = list[int]
+Items = list[int]
+UNPLAYED = 3
 
 
-def order(state: State, turn: Turn, chance: Chance) -> Order:
-    return Order(tuple(chance.random.sample(state.everybody, state.setup.seats)))
+def order(state: State, turn: Turn, chance: Chance) -> TurnOrder:
+    return TurnOrder(tuple(chance.random.sample(state.everybody, state.setup.seats)))
 
 
 def reserve(state: State, turn: Turn, chance: Chance) -> Reserve:
-    sums = range(RESERVES[0], RESERVES[1] + 1)
+    sums = [*dict.fromkeys(map(sum, triples(state)))]
     return Reserve(tuple([chance.lean("reserve", sums) for _ in state.everybody]))
+
+
+def triples(state: State) -> list[tuple[int, ...]]:
+    """All that three brokers of a person's can be."""
+    brokers = [value for value, count in enumerate(box(state, 0)) for _ in range(count)]
+    return [*combinations(brokers, UNPLAYED)]
 
 
 def neighbourhood(state: State, turn: Turn, chance: Chance) -> Neighbourhood:
     assert isinstance(state.scene, Visiting)
-    areas: list[list[Bag]] = [[[] for _ in state.gems] for _ in range(3)]
+    areas: list[list[Items]] = [[[] for _ in state.gems] for _ in range(3)]
     for place, bag in enumerate(bags(state, chance)):
         for value in bag[: chance.lean("placed", (0, 1, 2, 3, 4))]:
             chance.choose(areas)[place].append(value)
@@ -50,17 +58,25 @@ def neighbourhood(state: State, turn: Turn, chance: Chance) -> Neighbourhood:
     )
 
 
-def bags(state: State, chance: Chance) -> list[Bag]:
+def bags(state: State, chance: Chance) -> list[Items]:
     """What each place could still put down, shuffled; now and then from another box."""
     if chance.happens(0.1):
         return [[chance.number(*BROKER_VALUES) for _ in range(9)] for _ in state.gems]
     filled = []
     for place, placed in enumerate(state.placed):
-        left = [count - placed.count(value) for value, count in enumerate(box(state, place))]
+        kept = placed + in_reserve(state, place)
+        left = [count - kept.count(value) for value, count in enumerate(box(state, place))]
         bag = [value for value, count in enumerate(left) for _ in range(count)]
         chance.random.shuffle(bag)
         filled.append(bag[: max(0, expected(state, place) - len(placed))])
     return filled
+
+
+def in_reserve(state: State, place: int) -> tuple[int, ...]:
+    """Three brokers that make the sum that somebody said: always the same ones."""
+    if place == state.setup.neutral:
+        return ()
+    return next(three for three in triples(state) if sum(three) == state.reserves[place])
 
 
 def ship_gem(chance: Chance) -> int:
@@ -96,7 +112,8 @@ def market(state: State, turn: Turn, chance: Chance) -> Market:
         if empty:
             squares[empty.pop()] = broker
     lines = tuple([tuple(squares[at : at + 4]) for at in range(0, len(squares), 4)])
-    gems = tuple([ship_gem(chance) for _ in lines])
+    ship = [ship_gem(chance) for _ in range(3)]
+    gems = tuple([ship[min(at, 2)] for at, _ in enumerate(lines)])
     return Market(gems, lines, intriguer(state, chance))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.kit import plus, scored
-from companion.games.ys.events import COLOURS, QUOTED, Colour
+from companion.games.ys.events import COLOURS, QUOTED, YsColour
 from companion.games.ys.state import State
 
 THRONE = (12, 7, 3)
@@ -41,7 +41,7 @@ def reckon(state: State) -> State:
     return gain(state, None, "black", black_points(state))
 
 
-def by_quotation(state: State) -> list[Colour]:
+def by_quotation(state: State) -> list[YsColour]:
     """The highest first; of equal ones the left one, as a sort keeps them: Ruling 7.3."""
     return sorted(QUOTED, key=lambda colour: -state.quotations[colour])
 
@@ -51,7 +51,7 @@ def place_of(own: int, counts: Sequence[int]) -> int:
     return sum([count >= own for count in counts])
 
 
-def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]:  # 7.4
+def colour_points(state: State, colour: YsColour, row: Sequence[int]) -> list[int]:  # 7.4
     counts = [held[colour] for held in state.gems]
     gained = []
     for place, own in enumerate(counts):
@@ -66,10 +66,10 @@ def colour_points(state: State, colour: Colour, row: Sequence[int]) -> list[int]
 def black_points(state: State) -> list[int]:  # 7.5
     table = state.setup.black_table
     return [
-        sum(table[min(number, len(table) - 1)] for number in range(held[Colour.BLACK]))
+        sum(table[min(number, len(table) - 1)] for number in range(held[YsColour.BLACK]))
         for held in state.gems
     ]
 
 
-def tie_breaks(state: State) -> list[tuple[int, int]]:  # 7.6, Ruling 6.6
+def tie_breaks(state: State) -> list[tuple[int, int]]:  # Ruling 7.6, Ruling 6.6
     return [(points, sum(state.gems[seat])) for seat, points in enumerate(state.points)]

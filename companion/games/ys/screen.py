@@ -1,12 +1,21 @@
 """How a pad asks and shows Ys: until the end gems are behind screens."""
 
-from companion.games.kit import Board, BoardRow, Column, Extra, Screen, Strip, Turn
+from companion.games.kit import Board, BoardRow, Column, Extra, Screen, Strip, TableSite, Turn
+from companion.games.ys.bounds import bounds, only, shortcuts
 from companion.games.ys.events import COLOURS, Event
-from companion.games.ys.prompts import bounds, only, shortcuts
 from companion.games.ys.reasons import reasons
-from companion.games.ys.state import State
+from companion.games.ys.state import (
+    ClaimScene,
+    Palace,
+    ShareScene,
+    Shifting,
+    State,
+    Trading,
+    Visiting,
+)
 from companion.games.ys.tally import tally
 
+AREAS = ("port", "commercial", "palace")
 COLUMNS = tuple([Column("gems", kind) for kind in COLOURS])
 
 
@@ -19,7 +28,30 @@ def board(state: State, turn: Turn | None) -> Board:
         tuple([BoardRow(shown[seat]) for seat in state.everybody]),
         () if neutral is None else (Extra("neutral", shown[neutral], state.neutral_points),),
         (quotations,),
+        () if turn is None else sites(state),
     )
 
 
-SCREEN: Screen[State, Event] = Screen(board, bounds, only, shortcuts, reasons, tally)
+def sites(state: State) -> tuple[TableSite, ...]:
+    """The neighbourhoods and the market, as they lie on the table while they are counted."""
+    if not state.precedence:
+        return ()
+    scene, visited = state.scene, dict(enumerate(state.visited, 1))
+    now = scene.number if isinstance(scene, Visiting | ShareScene | Palace) else None
+    numbers = range(1, state.setup.neighbourhoods + 1)
+    found = [
+        TableSite("neighbourhood", each, AREAS, visited.get(each, ()), each == now)
+        for each in numbers
+    ]
+    trades = isinstance(scene, Trading | ClaimScene | Shifting)
+    return (*found, TableSite("market", now=trades))
+
+
+SCREEN: Screen[State, Event] = Screen(
+    board=board,
+    bounds=bounds,
+    only=only,
+    shortcuts=shortcuts,
+    reasons=reasons,
+    tally=tally,
+)

@@ -1,17 +1,17 @@
 """Where a play of Ys stands."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
-from companion.games.gems import Gems
-from companion.games.kit import Caution, Line, quick, setter
+from companion.games.kit import Caution, Options, ScoreLine, quick, setter
+from companion.games.shared.gems import Gems
 from companion.games.ys.events import NEUTRAL_SEATS, Market, Neighbourhood, places
 
 STAGES = 4
 NONE_HELD: Gems = (0, 0, 0, 0, 0)
 
 
-class Setup(NamedTuple):
+class YsSetup(NamedTuple):
     """What does not change in a play; `neutral` is the neutral player's place."""
 
     seats: int
@@ -43,7 +43,7 @@ class Visiting(NamedTuple):
 
 
 @quick
-class Sharing(NamedTuple):
+class ShareScene(NamedTuple):
     """A ship's gems are taken: who may still take how many, then who gets the character."""
 
     number: int
@@ -66,7 +66,7 @@ class Trading(NamedTuple):
     scene: str = "trading"
 
 
-class Claiming(NamedTuple):
+class ClaimScene(NamedTuple):
     """White gems of the market's lines, one person each; then the columns move."""
 
     winners: tuple[int, ...]
@@ -88,23 +88,34 @@ class Crowning(NamedTuple):
 
 
 class Over(NamedTuple):
-    """Everything is reckoned."""
+    """Everything is counted. So that it can be counted again: points before, totals of a throne."""
 
-    scene: str = "over"
+    points: tuple[int, ...]
+    neutral_points: int
+    totals: tuple[int, ...] | None = None
+
+
+class Stopped(NamedTuple):
+    """The table stopped early."""
+
+    scene: str = "stopped"
 
 
 Scene = (
     Ordering
     | Reserving
     | Visiting
-    | Sharing
+    | ShareScene
     | Palace
     | Trading
-    | Claiming
+    | ClaimScene
     | Shifting
     | Crowning
     | Over
+    | Stopped
 )
+
+STOPPED = Stopped()
 
 
 @quick
@@ -112,10 +123,11 @@ class State(NamedTuple):
     """`gems` and `placed` are by place, the neutral player last.
 
     `placed` are the brokers put down in this stage, `precedence` all places in the order in which
-    they win ties, `counted` the neighbourhood or market that is being dealt with.
+    they win ties, `counted` the neighbourhood or market that is being dealt with, `visited` who
+    is first in the areas of each neighbourhood so far.
     """
 
-    setup: Setup
+    setup: YsSetup
     stage: int
     points: tuple[int, ...]
     neutral_points: int
@@ -126,8 +138,9 @@ class State(NamedTuple):
     precedence: tuple[int, ...]
     counted: Neighbourhood | Market | None
     placed: tuple[tuple[int, ...], ...]
+    visited: tuple[tuple[int | None, ...], ...]
     scene: Scene
-    news: tuple[Line, ...] = ()
+    news: tuple[ScoreLine, ...] = ()
     cautions: tuple[Caution, ...] = ()
 
     @property
@@ -141,14 +154,14 @@ class State(NamedTuple):
 
 with_scene: Callable[[State, Scene], State] = setter(State, "scene")
 with_gems: Callable[[State, tuple[Gems, ...], Scene], State] = setter(State, "gems", "scene")
-with_news: Callable[[State, tuple[Line, ...], tuple[Caution, ...]], State] = setter(
+with_news: Callable[[State, tuple[ScoreLine, ...], tuple[Caution, ...]], State] = setter(
     State, "news", "cautions"
 )
 
 
-def start(seats: int, options: Mapping[str, Any]) -> State:
+def start(seats: int, options: Options) -> State:
     return State(
-        setup=Setup(
+        setup=YsSetup(
             seats=seats,
             neutral=seats if seats == NEUTRAL_SEATS else None,
             kings_favor=options.get("kings_favor", False),
@@ -167,9 +180,14 @@ def start(seats: int, options: Mapping[str, Any]) -> State:
         precedence=(),
         counted=None,
         placed=nothing_placed(seats),
+        visited=(),
         scene=Ordering(),
     )
 
 
 def nothing_placed(seats: int) -> tuple[tuple[int, ...], ...]:
     return ((),) * places(seats)
+
+
+def stopped(state: State) -> bool:
+    return isinstance(state.scene, Stopped)

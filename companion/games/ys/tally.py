@@ -1,41 +1,42 @@
 """What was counted, so that a table can follow it with its hands."""
 
-from companion.games.gems import Gems, minus, one
-from companion.games.kit import Count, Reason, one_seat, why
-from companion.games.ys.counting import column_sums, merged
-from companion.games.ys.engine import COMMERCIAL_POINTS, ONE_BLACK
+from collections.abc import Sequence
+
+from companion.games.kit import Adjust, Count, Reason, one_seat, ranked, why
+from companion.games.shared.gems import Gems, minus, one
+from companion.games.ys.brokers import (
+    BrokerComparison,
+    column_sums,
+    compare_brokers,
+    in_market,
+    in_neighbourhood,
+    lines_of,
+    merged,
+    share_told,
+    tie_told,
+)
+from companion.games.ys.engine import COMMERCIAL_POINTS, ONE_BLACK, recounts
 from companion.games.ys.events import (
     COLOURS,
     LINES,
     WHITE,
     Character,
-    Colour,
     Event,
     Market,
     Neighbourhood,
     Take,
-    Throne,
+    YsColour,
 )
-from companion.games.ys.flow import column_moves, move_columns, shares
 from companion.games.ys.neutral import favourite, line_gem
-from companion.games.ys.reckoning import final_counts
-from companion.games.ys.state import (
-    NONE_HELD,
-    Claiming,
-    Over,
-    Palace,
-    Sharing,
-    State,
+from companion.games.ys.scoring import (
+    black_points,
+    by_quotation,
+    colour_points,
+    place_of,
+    throne_prizes,
 )
-from companion.games.ys.telling import (
-    Contest,
-    contest,
-    in_market,
-    in_neighbourhood,
-    lines_of,
-    share_told,
-    tie_told,
-)
+from companion.games.ys.state import NONE_HELD, ClaimScene, Over, Palace, ShareScene, State
+from companion.games.ys.turns import column_moves, move_columns, shares
 
 LAST_LINE = 3
 
@@ -53,9 +54,16 @@ def tally(before: State, event: Event, after: State) -> tuple[Count, ...]:
             counts = neutral_gems(before, after, "character")
         case _:
             counts = []
-    if isinstance(after.scene, Over) and not isinstance(before.scene, Over):
-        counts += final_counts(after, event.totals if isinstance(event, Throne) else None)
+    if isinstance(after.scene, Over) and counts_at_the_end(before, event):
+        counts += final_counts(after, after.scene.totals)
     return tuple(counts)
+
+
+def counts_at_the_end(before: State, event: Event) -> bool:
+    """Whether this event led to the final scoring, or had it repeated."""
+    if isinstance(before.scene, Over):
+        return isinstance(event, Adjust) and recounts(before, event)
+    return True
 
 
 def nothing(state: State) -> tuple[int, ...]:
@@ -91,14 +99,14 @@ def ship_count(before: State, event: Neighbourhood, after: State) -> Count:  # 3
         reasons=tuple(told) or (why("ship_nobody"),),
     )
     taken = neutral_taken(before, after)
-    port = contest(before, event, event.brokers[0]).winner
+    port = compare_brokers(before, event, event.brokers[0]).winner
     if port is not None and port == before.setup.neutral:
         taken = minus(taken, ONE_BLACK)
     return with_neutral(before, count, taken)
 
 
 def area_count(state: State, event: Neighbourhood, area: int, key: str) -> Count:  # 3.3
-    compared = contest(state, event, event.brokers[area])
+    compared = compare_brokers(state, event, event.brokers[area])
     count = Count("neighbourhood", event.number, key, compared.sums, nothing(state))
     seat = compared.winner
     if seat is None:
@@ -114,7 +122,7 @@ def area_count(state: State, event: Neighbourhood, area: int, key: str) -> Count
             return count
 
 
-def area_told(key: str, seat: int, compared: Contest) -> Reason:
+def area_told(key: str, seat: int, compared: BrokerComparison) -> Reason:
     count = compared.sums[seat]
     match key:
         case "port":
@@ -146,7 +154,7 @@ def with_neutral(state: State, count: Count, taken: Gems) -> Count:
 
 def neutral_gems(before: State, after: State, key: str) -> list[Count]:
     """Gems that the neutral player got by somebody else's answer: 6.2, 6.3."""
-    assert isinstance(before.scene, Sharing | Palace)
+    assert isinstance(before.scene, ShareScene | Palace)
     taken = neutral_taken(before, after)
     nobody = nothing(before)
     count = Count("neighbourhood", before.scene.number, key, nobody, nobody)
@@ -154,16 +162,16 @@ def neutral_gems(before: State, after: State, key: str) -> list[Count]:
 
 
 def neutral_share(before: State, after: State) -> list[Count]:
-    return neutral_gems(before, after, "ship") if isinstance(before.scene, Sharing) else []
+    return neutral_gems(before, after, "ship") if isinstance(before.scene, ShareScene) else []
 
 
 def neutral_shift(before: State, event: Market | Take, after: State) -> list[Count]:  # 6.4
-    if isinstance(after.scene, Claiming):
+    if isinstance(after.scene, ClaimScene):
         return []
     if isinstance(event, Market):
         shifter = in_market(before, event).winner
     else:
-        shifter = before.scene.shifter if isinstance(before.scene, Claiming) else None
+        shifter = before.scene.shifter if isinstance(before.scene, ClaimScene) else None
     if shifter is None or shifter != before.setup.neutral:
         return []
     colour = COLOURS[favourite(after.gems[shifter])]
@@ -197,7 +205,7 @@ def broker_count(state: State, event: Market) -> Count:  # 5.1
 
 
 def line_count(state: State, event: Market, line: int) -> Count:  # 5.2
-    compared = contest(state, event, lines_of(state, event)[line])
+    compared = compare_brokers(state, event, lines_of(state, event)[line])
     number = LAST_LINE + 1 - LINES[state.setup.seats] + line  # 1.4
     count = Count("market", state.stage, "line", compared.sums, nothing(state))
     seat = compared.winner
@@ -226,7 +234,7 @@ def columns_count(state: State, event: Market) -> Count:  # Ruling 5.3
     return Count("market", state.stage, "columns", nothing(state), nothing(state), reasons=reasons)
 
 
-def column_told(colour: Colour, count: int, by: int, quotation: int) -> Reason:
+def column_told(colour: YsColour, count: int, by: int, quotation: int) -> Reason:
     told = {"colour": COLOURS[colour], "count": count, "by": abs(by), "quotation": quotation}
     return why("column_rises", **told) if by > 0 else why("column_falls", **told)
 
@@ -239,3 +247,63 @@ def shift_count(state: State, event: Market) -> list[Count]:  # 5.4
     told = why("shift", seat=seat, count=compared.sums[seat])
     reasons = (told, *tie_told(state, compared, seat))
     return [Count("market", state.stage, "shift", compared.sums, nothing(state), reasons=reasons)]
+
+
+def final_counts(state: State, totals: Sequence[int] | None) -> list[Count]:
+    """The throne, the colours in order of quotation, black; reckoning moves no gem."""
+    throne = [] if totals is None else [throne_count(totals)]
+    return [*throne, *[colour_count(state, rank) for rank in range(4)], black_count(state)]
+
+
+def throne_count(totals: Sequence[int]) -> Count:  # 7.2
+    gained = throne_prizes(totals)
+    told = [
+        throne_told(group, totals[group[0]], gained[group[0]])
+        for group in ranked(totals)
+        if gained[group[0]]
+    ]
+    return Count("final", None, "throne", tuple(totals), tuple(gained), reasons=tuple(told))
+
+
+def throne_told(people: tuple[int, ...], total: int, points: int) -> Reason:
+    told = {"people": people, "count": total, "points": points}
+    return why("throne", **told) if len(people) == 1 else why("throne_shared", **told)
+
+
+def colour_count(state: State, rank: int) -> Count:  # 7.4
+    colour, row = by_quotation(state)[rank], state.setup.gem_table[rank]
+    had = tuple([held[colour] for held in state.gems])
+    gained = tuple(colour_points(state, colour, row))
+    name = COLOURS[colour]
+    worth = why("quoted", colour=name, place=rank + 1, quotation=state.quotations[colour], row=row)
+    told = [
+        holding_told(had, group, gained[group[0]]) for group in ranked(had) if had[group[0]]
+    ] or [why("nobody_holds", colour=name)]
+    told += neutral_told(state, had, gained)
+    return Count("final", None, name, had, gained, reasons=(worth, *told))
+
+
+def holding_told(had: Sequence[int], people: tuple[int, ...], points: int) -> Reason:
+    count = had[people[0]]
+    told = {"people": people, "count": count, "place": place_of(count, had), "points": points}
+    return why("holds", **told) if len(people) == 1 else why("hold_each", **told)
+
+
+def neutral_told(state: State, had: Sequence[int], gained: Sequence[int]) -> list[Reason]:
+    """The third place for a colour that it has none of: 6.5."""
+    place = state.setup.neutral
+    if place is None or had[place]:
+        return []
+    return [why("neutral_without", seat=place, points=gained[place])]
+
+
+def black_count(state: State) -> Count:  # 7.5
+    had = tuple([held[YsColour.BLACK] for held in state.gems])
+    gained = tuple(black_points(state))
+    told = [
+        why("black", seat=place, count=count, points=gained[place])
+        for place, count in enumerate(had)
+        if count
+    ]
+    nobody = (why("nobody_holds", colour=COLOURS[YsColour.BLACK]),)
+    return Count("final", None, "black", had, gained, reasons=tuple(told) or nobody)

@@ -1,20 +1,20 @@
 """What follows by itself in Ys: who is asked for what, and what the neutral player does."""
 
-from companion.games.gems import Gems
 from companion.games.kit import Turn, all_asked, asked, plus, with_item
-from companion.games.ys.events import QUOTED, Colour
+from companion.games.shared.gems import Gems
+from companion.games.ys.events import QUOTED, YsColour
 from companion.games.ys.neutral import choose, favourite
-from companion.games.ys.scoring import reckon
+from companion.games.ys.scoring import gain, reckon, throne_prizes
 from companion.games.ys.state import (
     STAGES,
-    Claiming,
+    ClaimScene,
     Crowning,
     Ordering,
     Over,
     Palace,
     Reserving,
     Scene,
-    Sharing,
+    ShareScene,
     Shifting,
     State,
     Trading,
@@ -35,7 +35,7 @@ ASKED_OF_ALL: dict[type, str] = {
     Trading: "market",
     Crowning: "throne",
 }
-MAY_NEED_NOBODY = (Sharing, Claiming, Shifting)
+MAY_NEED_NOBODY = (ShareScene, ClaimScene, Shifting)
 
 
 def awaited(state: State) -> Turn | None:
@@ -45,11 +45,11 @@ def awaited(state: State) -> Turn | None:
     if kind is not None:
         return all_asked(kind, state.setup.seats)
     match scene:
-        case Sharing():
+        case ShareScene():
             return asked_human(state, "take", scene.shares[0][0]) if scene.shares else None
         case Palace():
             return asked("character", scene.winner)  # also the neutral player's card has a name
-        case Claiming():
+        case ClaimScene():
             return asked("take", scene.winners[0]) if scene.winners else None
         case Shifting():
             return None if scene.shifter is None else asked_human(state, "shift", scene.shifter)
@@ -71,9 +71,9 @@ def settle(state: State) -> State:
 def proceed(state: State) -> State:
     scene = state.scene
     match scene:
-        case Sharing():
+        case ShareScene():
             return share_neutral(state, scene)
-        case Claiming():
+        case ClaimScene():
             return with_scene(move_columns(state, scene.columns), Shifting(scene.shifter))
         case Shifting(place) if place is not None:
             return end_stage(shift_neutral(state, place))
@@ -91,15 +91,15 @@ def shares(state: State, ranks: list[int]) -> tuple[tuple[int, int], ...]:
     return tuple(zip(ranks, counts, strict=False))
 
 
-def share_neutral(state: State, scene: Sharing) -> State:
+def share_neutral(state: State, scene: ShareScene) -> State:
     place, count = scene.shares[0]
     taken, left = choose(state, scene.ship, count)
     after = scene._replace(ship=left, shares=scene.shares[1:])
     return with_gems(state, add_gems(state.gems, place, taken), sharing(state, after))
 
 
-def sharing(state: State, scene: Sharing) -> Scene:
-    """As long as somebody may take gems; then the palace, if anybody was there."""
+def sharing(state: State, scene: ShareScene) -> Scene:
+    """As long as somebody may take gems; what is left goes back: Ruling 3.2. Then the palace."""
     if scene.shares:
         return scene
     if scene.palace is not None:
@@ -118,7 +118,7 @@ def add_gems(held: tuple[Gems, ...], place: int, gems: Gems) -> tuple[Gems, ...]
 # Market
 
 
-def column_moves(columns: tuple[int, ...]) -> list[tuple[Colour, int]]:
+def column_moves(columns: tuple[int, ...]) -> list[tuple[YsColour, int]]:
     """The colours from the highest column down, each with its move: Ruling 5.3."""
     by_sum = sorted(QUOTED, key=lambda colour: -columns[colour])  # stable: the left one first
     return list(zip(by_sum, MOVES, strict=True))
@@ -137,12 +137,12 @@ def stopped(quotation: int) -> int:  # Ruling 1.5
     return max(-STOP, min(STOP, quotation))
 
 
-def move_colour(state: State, colour: Colour, by: int) -> State:  # 5.4
+def move_colour(state: State, colour: YsColour, by: int) -> State:  # 5.4
     moved = stopped(state.quotations[colour] + by)
     return state._replace(quotations=with_item(state.quotations, colour, moved))
 
 
-def shift_neutral(state: State, place: int) -> State:  # 6.4
+def shift_neutral(state: State, place: int) -> State:  # Ruling 6.4
     return move_colour(state, favourite(state.gems[place]), 1)
 
 
@@ -158,10 +158,22 @@ def end_stage(state: State) -> State:
             precedence=(),
             counted=None,
             placed=nothing_placed(state.setup.seats),
+            visited=(),
             scene=Ordering(),
         )
     return with_scene(state, Crowning()) if state.setup.kings_favor else finish(state)
 
 
-def finish(state: State) -> State:
-    return with_scene(reckon(state), Over())
+def finish(state: State, totals: tuple[int, ...] | None = None) -> State:  # 7
+    """The final scoring of what everybody has now."""
+    before = Over(state.points, state.neutral_points, totals)
+    if totals is not None:
+        state = gain(state, None, "throne", throne_prizes(totals))  # 7.2
+    return with_scene(reckon(state), before)
+
+
+def finish_again(state: State) -> State:  # 8.3
+    over = state.scene
+    assert isinstance(over, Over)
+    before = state._replace(points=over.points, neutral_points=over.neutral_points)
+    return finish(before, over.totals)

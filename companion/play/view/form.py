@@ -2,20 +2,19 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
 
-from companion.games import fields
-from companion.games.codec import shape_for
+from companion.games.codec import WireEvent, shape_for
+from companion.games.contract import AnyGame
 from companion.games.fields import NOTHING, Form
-from companion.games.kernel import AnyGame
+from companion.games.fields import WHOLE_NUMBER as WHOLE
 
-WHOLE_NUMBER = re.compile(fields.WHOLE_NUMBER, re.ASCII)
+WHOLE_NUMBER = re.compile(WHOLE, re.ASCII)
 
 
-def event_in(game: AnyGame, form: Form, seats: int) -> dict[str, Any]:
+def event_in(game: AnyGame, form: Form, seats: int) -> WireEvent:
     """The event that a form holds, well-formed or not: the codec judges."""
     shape = shape_for(game.shapes, form)
-    wire: dict[str, Any] = {"type": form["type"], **shape.fixed}
+    wire: WireEvent = {"type": form["type"], **shape.fixed}
     for name, field in shape.fields.items():
         value = field.parse(name, form, seats)
         left_out = value is NOTHING or (value == {} and name in shape.optional)
@@ -24,7 +23,7 @@ def event_in(game: AnyGame, form: Form, seats: int) -> dict[str, Any]:
     return wire
 
 
-def inputs_of(game: AnyGame, event: Mapping[str, Any]) -> dict[str, str]:
+def inputs_of(game: AnyGame, event: Mapping[str, object]) -> dict[str, str]:
     """An event as the inputs of its form: what a form is filled with when it is amended."""
     shape = shape_for(game.shapes, event)
     filled = {"type": str(event["type"]), **shape.fixed}

@@ -4,17 +4,18 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
-from companion.games.kernel import AnyGame
-from companion.games.sentences import signed
-from companion.web.words import say, say_count, wording
+from companion.games.contract import AnyGame
+from companion.games.wording import signed
+from companion.play.view.words import ScreenWords
 
 
-class Labels:
+class GameLabels:
     """The labels of one game: fields, words, colours, options."""
 
-    def __init__(self, game: AnyGame, players: tuple[str, ...] = ()) -> None:
+    def __init__(self, words: ScreenWords, game: AnyGame, players: tuple[str, ...] = ()) -> None:
+        self.words = words
         self.game = game
-        self.wording = wording(game, players)
+        self.wording = words.wording(game, players)
         self.messages = self.wording.messages
 
     def count(self, key: str) -> str:
@@ -38,12 +39,12 @@ class Labels:
         return self.messages[key].format_map(params)
 
     def kind(self, kind: str) -> Markup:
-        """A piece with the letter of its kind, for whom colours are alike."""
-        return drawn_kind(kind, self.letter(kind))
+        """A piece of a kind: its cut tells it, for whom colours are alike."""
+        return drawn_kind(kind)
 
     def named_kind(self, kind: str) -> Markup:
         """The same for whom it is read aloud."""
-        return drawn_kind(kind, self.letter(kind), self.word(kind))
+        return drawn_kind(kind, self.word(kind))
 
     def number(self, key: str, number: int) -> str:
         """A number on the table that has no column."""
@@ -58,20 +59,21 @@ class Labels:
 
     def counts(self, players: tuple[int, ...]) -> str:
         """For how many players something is, where it is not for all."""
-        return "" if players == self.game.players else player_counts(players)
+        return "" if players == self.game.players else player_counts(self.words, players)
 
 
 @lru_cache(maxsize=512)
-def drawn_kind(kind: str, letter: str, name: str = "") -> Markup:
-    drawn = Markup('<i class="kind {}" aria-hidden="true"><span>{}</span></i>').format(kind, letter)
+def drawn_kind(kind: str, name: str = "") -> Markup:
+    drawn = Markup('<i class="kind {}" aria-hidden="true"></i>').format(kind)
     return drawn + Markup('<span class="hidden">{}</span>').format(name) if name else drawn
 
 
-def player_counts(counts: tuple[int, ...]) -> str:
+def player_counts(words: ScreenWords, counts: tuple[int, ...]) -> str:
     """`2 to 5 players` for an unbroken run, otherwise every count by itself."""
     first, last = min(counts), max(counts)
     if len(counts) > 2 and len(counts) == last - first + 1:
-        return say("players.run", first=first, last=last)
+        return words.say("players.run", first=first, last=last)
     if len(counts) == 1:
-        return say_count("players", first)
-    return say("players.several", counts=wording().listing(map(str, counts), "or"))
+        return words.say_count("players", first)
+    listed = words.wording().listing(map(str, counts), "or")
+    return words.say("players.several", counts=listed)

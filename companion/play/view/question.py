@@ -5,18 +5,18 @@ gives under the field's name, and the inputs sent become a wire event again, whi
 rules then judge.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 from urllib.parse import urlencode
 
-from companion.games.codec import Family, Shape, encode, shape_for
+from companion.games.codec import Shape, WireEvent, encode, shape_for
+from companion.games.contract import Bounds, Turn
 from companion.games.fields import Asking, Input, OneOf, Wanted
-from companion.games.kernel import Turn
-from companion.web.play.answers import inputs_of
-from companion.web.play.telling import Teller
+from companion.play.view.form import inputs_of
+from companion.play.view.sentences import Teller
 
 
-class Group(NamedTuple):
+class InputGroup(NamedTuple):
     """The inputs of one field."""
 
     name: str
@@ -30,16 +30,16 @@ class Question(NamedTuple):
     type: str
     card: str
     label: str
-    groups: tuple[Group, ...]
+    groups: tuple[InputGroup, ...]
     fixed: tuple[tuple[str, str], ...]
 
     @property
-    def by_itself(self) -> bool:
+    def is_automatic(self) -> bool:
         """Whether taps alone complete it, so that it can be sent with the last one."""
         inputs = [each for group in self.groups for each in group.inputs]
         return all(each.kind == "choice" or 0 < each.low == each.high for each in inputs)
 
-    def group(self, name: str) -> Group:
+    def group(self, name: str) -> InputGroup:
         return next(group for group in self.groups if group.name == name)
 
 
@@ -50,12 +50,13 @@ class Shortcut(NamedTuple):
     label: str
     answer: str
     kind: str
+    tokens: tuple[str, ...] = ()
 
 
 class Asker:
     """Draws the questions of one turn at one table."""
 
-    def __init__(self, teller: Teller, turn: Turn, bounds: Mapping[str, Any]) -> None:
+    def __init__(self, teller: Teller, turn: Turn, bounds: Bounds) -> None:
         self.teller = teller
         self.labels = teller.labels
         self.game = teller.game
@@ -63,17 +64,24 @@ class Asker:
         self.bounds = bounds
         self.asking = Asking(teller.wording, teller.seats, turn)
 
-    def shortcuts(self, events: tuple[Any, ...]) -> list[Shortcut]:
+    def shortcuts(self, events: tuple[object, ...]) -> list[Shortcut]:
         return [self.shortcut(encode(self.game.shapes, event)) for event in events]
 
-    def shortcut(self, wire: dict[str, Any]) -> Shortcut:
+    def shortcut(self, wire: WireEvent) -> Shortcut:
         answer = urlencode(inputs_of(self.game, wire))
-        return Shortcut(wire["type"], self.teller.tap(wire), answer, self.kind_in(wire))
+        kind, tokens = self.kind_in(wire), tuple(self.tokens_in(wire))
+        return Shortcut(str(wire["type"]), self.teller.tap(wire), answer, kind, tokens)
 
-    def kind_in(self, wire: dict[str, Any]) -> str:
+    def tokens_in(self, wire: WireEvent) -> Iterator[str]:
+        """The kinds of pieces that an answer counts, as often as it counts them."""
+        for counts in wire.values():
+            if isinstance(counts, dict):
+                yield from [kind for kind, count in counts.items() for _ in range(int(count))]
+
+    def kind_in(self, wire: WireEvent) -> str:
         """The kind of piece that an answer names, if it names one."""
         fields = shape_for(self.game.shapes, wire).fields
-        words = [wire.get(name, "") for name in fields if isinstance(fields[name], OneOf)]
+        words = [str(wire.get(name, "")) for name in fields if isinstance(fields[name], OneOf)]
         return next((word for word in words if f"letter.{word}" in self.labels.messages), "")
 
     def questions(self) -> list[Question]:
@@ -81,21 +89,24 @@ class Asker:
         asked = [self.question(type_, shape) for type_, shape in self.shapes()]
         return [question for question in asked if question.groups]
 
-    def shapes(self) -> Iterator[tuple[str, Shape]]:
-        covered = self.bounds.get("covered", ())
+    def shapes(self) -> Iterator[tuple[str, Shape[object]]]:
+        covered = self.words_of("covered")
         for type_ in self.turn.types:
-            shape = self.game.shapes[type_]
-            members = shape.members if isinstance(shape, Family) else (shape,)
-            for member in members:
+            for member in self.game.shapes[type_].members:
                 card = member.fixed.get("card", type_)
                 if card not in covered and self.can_turn_up(member):
                     yield type_, member
 
-    def can_turn_up(self, shape: Shape) -> bool:
+    def can_turn_up(self, shape: Shape[object]) -> bool:
         card = shape.fixed.get("card")
-        return card is None or card in self.bounds.get("card", (card,))
+        return card is None or "card" not in self.bounds or card in self.words_of("card")
 
-    def question(self, type_: str, shape: Shape) -> Question:
+    def words_of(self, name: str) -> tuple[str, ...]:
+        """Those that the game gives under a name."""
+        bound = self.bounds.get(name)
+        return bound if isinstance(bound, tuple) else ()
+
+    def question(self, type_: str, shape: Shape[object]) -> Question:
         card = shape.fixed.get("card", "")
         groups = []
         fixed = [("type", type_), *shape.fixed.items()]
@@ -107,7 +118,7 @@ class Asker:
             elif bound != ():  # where it is, nothing can be said
                 wanted = Wanted(name, bound, name in shape.required)
                 inputs = tuple(field.ask(self.asking, wanted))
-                groups.append(Group(name, self.labels.field(name), inputs))
+                groups.append(InputGroup(name, self.labels.field(name), inputs))
         groups = [group for group in groups if group.inputs]
         groups.sort(key=lambda group: group.inputs[0].kind == "picker")  # choices come first
         return Question(type_, card, self.doing(type_, shape), tuple(groups), tuple(fixed))
@@ -117,10 +128,11 @@ class Asker:
         alone = name == "seat" and len(self.turn.seats) == 1
         return str(self.turn.seats[0]) if alone else None
 
-    def doing(self, type_: str, shape: Shape) -> str:
+    def doing(self, type_: str, shape: Shape[object]) -> str:
         """The words on the button."""
         messages = self.labels.messages
         if "declined" in shape.required:
             return messages["do.decline"]
-        card = shape.fixed.get("card")
-        return messages.get(f"card.{card}") or messages.get(f"do.{type_}") or messages["do.enter"]
+        if "card" in shape.fixed:
+            return messages[f"word.{shape.fixed['card']}"]
+        return messages.get(f"do.{type_}") or messages["do.enter"]

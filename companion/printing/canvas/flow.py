@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from companion.printing.fitting import LEADING, Fitted, is_whole
-from companion.printing.fonts import DISPLAY, REGULAR
-from companion.printing.pen import INK, PALE, SOFT, Pen
-from companion.printing.records import About
-from companion.printing.words import Words
+from companion.printing.canvas.about import About
+from companion.printing.canvas.fonts import DISPLAY, REGULAR
+from companion.printing.canvas.pen import INK, PALE, SOFT, Pen
+from companion.printing.canvas.text_fit import LEADING, Fitted, is_whole
+from companion.printing.canvas.words import Words
 
 HEADING = 28.0
 FOOT = 20.0  # what the page number needs
@@ -110,16 +110,12 @@ def letterhead(
     room = pen.width - (CODE + 18 if about.link else 0)
     top = flow.y
     if about.link:
-        pen.code(pen.right - CODE, top, CODE, about.link)
-        said = flow.words.say(f"code.{leads}")
-        x = pen.right - CODE / 2
-        pen.text(x, top + CODE + 10, said, 8.5, align="center", room=CODE, smallest=0.5)
-    above = "  ·  ".join([each for each in (about.venue, about.night) if each])
+        draw_code(pen, top, about.link, flow.words.say(f"code.{leads}"))
+    above = "  ·  ".join(filter(None, (about.venue, flow.words.title(about.night))))
     y = top + 11.5
     if above:
         pen.text(pen.left, y, above, 10.5, room=room, grey=SOFT)
-        y += 4
-    y += 24
+    y += 28 if above else 24
     high = pen.block(pen.left, y, title, 27, room, lines=2, face=DISPLAY)
     y += max(high - 27 * 0.8, 10)
     shown = [fact for fact in facts if fact.value]
@@ -127,6 +123,12 @@ def letterhead(
     y = max(y, top + CODE + 17 if about.link else y)
     pen.rule(pen.left, y, pen.right, 1.6)
     flow.y = y + 4
+
+
+def draw_code(pen: Pen, top: float, link: str, said: str) -> None:
+    pen.code(pen.right - CODE, top, CODE, link)
+    x = pen.right - CODE / 2
+    pen.text(x, top + CODE + 10, said, 8.5, align="center", room=CODE, smallest=0.5)
 
 
 def draw_facts(pen: Pen, x: float, y: float, room: float, facts: Sequence[Fact]) -> float:

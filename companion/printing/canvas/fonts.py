@@ -17,7 +17,7 @@ from pathlib import Path
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
-FOLDER = Path(__file__).parent.parent / "fonts"
+FOLDER = Path(__file__).parents[2] / "fonts"
 REGULAR, BOLD, DISPLAY, ITALIC = "Text", "Text-Bold", "Display", "Display-Italic"
 MORE, MORE_BOLD, BORROWED = "More", "More-Bold", "Borrowed"
 FILES = {

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.printing.fitting import LEADING, SMALLEST, Fitted, fitted, is_whole
-from companion.printing.flow import Flow
-from companion.printing.fonts import BOLD, REGULAR, unit_width
-from companion.printing.pen import FAINT, INK, PALE, SOFT, Pen
+from companion.printing.canvas.flow import Flow
+from companion.printing.canvas.fonts import BOLD, REGULAR, unit_width
+from companion.printing.canvas.pen import FAINT, INK, PALE, SOFT, Pen
+from companion.printing.canvas.text_fit import LEADING, SMALLEST, Fitted, fitted, is_whole
 
 LEFT, RIGHT, MIDDLE = "left", "right", "center"
 HEAD_SIZE = 10.5
@@ -21,7 +21,7 @@ LAST = 3  # so many lines stay with the legend below them
 GAP = 3.0  # between a cell's text and its edges
 
 
-class Column(NamedTuple):
+class GridColumn(NamedTuple):
     """Where letters are larger than usual, all columns widen but that of the names.
 
     A mark that `hangs` stands behind the numbers, which stay below each other.
@@ -34,7 +34,7 @@ class Column(NamedTuple):
     hangs: str = ""
 
 
-class Row(NamedTuple):
+class GridRow(NamedTuple):
     """Cells as text. `running` are the sums so far, to be carried over to the next page."""
 
     cells: Sequence[str]
@@ -69,7 +69,7 @@ class Grid:
     def __init__(
         self,
         flow: Flow,
-        columns: Sequence[Column],
+        columns: Sequence[GridColumn],
         carry: tuple[str, str] = ("", ""),
         roomy: float = 1.0,
         below: float = 0.0,
@@ -85,7 +85,7 @@ class Grid:
         for column in self.columns:
             self.edges.append(self.edges[-1] + column.width)
 
-    def draw(self, rows: Sequence[Row], mark: int | None = None) -> None:
+    def draw(self, rows: Sequence[GridRow], mark: int | None = None) -> None:
         """Where a cell is named for it, every further page has a bookmark with its first one."""
         self.tighten(rows)
         self.flow.need(self.head_height + sum(map(self.height, rows[:3])))
@@ -105,7 +105,7 @@ class Grid:
             self.row(row)
             running = row.running or running
 
-    def tighten(self, rows: Sequence[Row]) -> None:
+    def tighten(self, rows: Sequence[GridRow]) -> None:
         """Lines a little closer, if that saves the last few from a page of their own.
 
         What hangs on a wall may have larger lines than usual, as long as there is room for them.
@@ -120,7 +120,7 @@ class Grid:
             self.letters = min(max(self.tight, SMALLER), LARGEST)
             self.widen()
 
-    def filled(self, rows: Sequence[Row]) -> float:
+    def filled(self, rows: Sequence[GridRow]) -> float:
         """Larger lines over several pages, so that the last of them is full as well."""
         usual = [LOOKS[row.kind].height for row in rows]
 
@@ -144,10 +144,10 @@ class Grid:
         ]
         self.set_edges()
 
-    def height(self, row: Row) -> float:
+    def height(self, row: GridRow) -> float:
         return LOOKS[row.kind].height * self.tight
 
-    def keep_with(self, rows: Sequence[Row], index: int) -> float:
+    def keep_with(self, rows: Sequence[GridRow], index: int) -> float:
         """A stage's heading stays with its first line, a sum with the line above it."""
         following = rows[index + 1 : index + 2]
         if rows[index].kind == "stage" or (following and following[0].kind in ("sum", "place")):
@@ -156,11 +156,11 @@ class Grid:
 
     def break_page(self, running: Sequence[str]) -> None:
         if running:
-            self.row(Row([self.carry[0], *running], "carried"))
+            self.row(GridRow([self.carry[0], *running], "carried"))
         self.flow.turn()
         self.head()
         if running:
-            self.row(Row([self.carry[1], *running], "carried"))
+            self.row(GridRow([self.carry[1], *running], "carried"))
 
     @property
     def head_height(self) -> float:
@@ -172,11 +172,11 @@ class Grid:
     def head_size(self) -> float:
         return HEAD_SIZE * min(self.letters, 1.25)
 
-    def head_of(self, column: Column) -> Fitted:
+    def head_of(self, column: GridColumn) -> Fitted:
         """With more room around it than a number has, since names fill their columns."""
         return heading(column.head, self.head_size, column.width - 3 * GAP)
 
-    def head_lines(self, column: Column) -> int:
+    def head_lines(self, column: GridColumn) -> int:
         return len(self.head_of(column).lines)
 
     def head(self) -> None:
@@ -197,7 +197,7 @@ class Grid:
             return right - GAP
         return left + GAP if align == LEFT else (left + right) / 2
 
-    def row(self, row: Row) -> None:
+    def row(self, row: GridRow) -> None:
         pen, look, y, high = self.pen, LOOKS[row.kind], self.flow.y, self.height(row)
         if look.shaded:
             pen.area(self.edges[0], y, self.edges[-1] - self.edges[0], high, FAINT)
@@ -210,7 +210,7 @@ class Grid:
         if row.kind in ("line", "small", "first"):
             pen.rule(self.edges[0], self.flow.y, self.edges[-1], 0.25, grey=PALE)
 
-    def cells(self, pen: Pen, row: Row, look: Look, base: float) -> None:
+    def cells(self, pen: Pen, row: GridRow, look: Look, base: float) -> None:
         name = BOLD if look.bold else REGULAR
         for number, cell in enumerate(row.cells):
             if cell:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 
-from companion.printing.pen import INK, Outline, Pen
+from companion.printing.canvas.pen import INK, Pen, Polygon
 
 WHITE = 1.0
 ROUND = 0.5523  # how far the handles of a curve reach that looks like a quarter of a circle
@@ -31,10 +31,10 @@ EDGES = (
     ((-0.2, -0.14), (0, 0.46), (0.2, -0.14)),
 )
 
-Place = Callable[[float, float], tuple[float, float]]
+Transform = Callable[[float, float], tuple[float, float]]
 
 
-def placing(x: float, y: float, size: float, degrees: float = 0) -> Place:
+def placing(x: float, y: float, size: float, degrees: float = 0) -> Transform:
     """From a drawing of size one around nothing to its place on the page."""
     cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return lambda across, down: (
@@ -43,11 +43,11 @@ def placing(x: float, y: float, size: float, degrees: float = 0) -> Place:
     )
 
 
-def curve(place: Place, *points: float) -> tuple[float, ...]:
+def curve(place: Transform, *points: float) -> tuple[float, ...]:
     return tuple([each for at in (0, 2, 4) for each in place(points[at], points[at + 1])])
 
 
-def circle(place: Place, x: float, y: float, radius: float) -> Outline:
+def circle(place: Transform, x: float, y: float, radius: float) -> Polygon:
     reach = radius * ROUND
     return [
         place(x + radius, y),
@@ -58,7 +58,7 @@ def circle(place: Place, x: float, y: float, radius: float) -> Outline:
     ]
 
 
-def rounded(place: Place, half: float, radius: float) -> Outline:
+def rounded(place: Transform, half: float, radius: float) -> Polygon:
     """A square around nothing with round corners."""
     inner, handle = half - radius, half - radius + radius * ROUND
     found: list[tuple[float, ...]] = [place(-inner, -half)]
@@ -102,11 +102,11 @@ def on_branch(side: int, part: float, radius: float) -> tuple[float, float]:
     return side * radius * math.cos(angle), radius * math.sin(angle)
 
 
-def stem(place: Place, side: int) -> Outline:
+def stem(place: Transform, side: int) -> Polygon:
     return [place(*on_branch(side, part / 24 - 0.05, BRANCH)) for part in range(25)]
 
 
-def leaves(place: Place, side: int) -> Iterator[Outline]:
+def leaves(place: Transform, side: int) -> Iterator[Polygon]:
     """One on either side of the stem, smaller towards the tip, and one at its end."""
     for number in range(LEAVES):
         part = (number + 0.6) / LEAVES
@@ -119,8 +119,8 @@ def leaves(place: Place, side: int) -> Iterator[Outline]:
 
 
 def leaf(
-    place: Place, side: int, root: tuple[float, float], heading: float, long: float
-) -> Outline:
+    place: Transform, side: int, root: tuple[float, float], heading: float, long: float
+) -> Polygon:
     cosine, sine = math.cos(math.radians(heading)), math.sin(math.radians(heading))
 
     def at(along: float, aside: float) -> tuple[float, float]:
@@ -141,7 +141,7 @@ def divider(pen: Pen, x: float, y: float, half: float) -> None:
     pen.shape([[(near, y - 0.8), (far, y), (near, y + 0.8)] for near, far in sides], INK)
 
 
-def scooped(left: float, top: float, right: float, bottom: float, radius: float) -> Outline:
+def scooped(left: float, top: float, right: float, bottom: float, radius: float) -> Polygon:
     """A frame with a bite out of every corner, clockwise from below the first one."""
     corners = (
         (left, top, 1, 1),

@@ -7,7 +7,7 @@ INCH = 72.0
 MARGIN = 14 * MILLIMETRE  # what every printer can reach, and a hand can hold
 
 
-class Paper(NamedTuple):
+class PaperSize(NamedTuple):
     """A sheet, upright unless it was turned."""
 
     name: str
@@ -15,20 +15,20 @@ class Paper(NamedTuple):
     height: float
 
     @property
-    def turned(self) -> "Paper":
-        return Paper(self.name, self.height, self.width)
+    def turned(self) -> "PaperSize":
+        return PaperSize(self.name, self.height, self.width)
 
 
-A4 = Paper("a4", 210 * MILLIMETRE, 297 * MILLIMETRE)
-LETTER = Paper("letter", 8.5 * INCH, 11 * INCH)
-PAPERS = {each.name: each for each in (A4, LETTER)}
+A4 = PaperSize("a4", 210 * MILLIMETRE, 297 * MILLIMETRE)
+LETTER = PaperSize("letter", 8.5 * INCH, 11 * INCH)
+PAPER_SIZES = {each.name: each for each in (A4, LETTER)}
 
 
-class Labels(NamedTuple):
+class LabelSheet(NamedTuple):
     """A sheet of labels: so many across and down, how large, where the first is, how far apart."""
 
     name: str
-    paper: Paper
+    paper: PaperSize
     across: int
     down: int
     width: float
@@ -45,9 +45,9 @@ class Labels(NamedTuple):
 
 
 def in_unit(
-    unit: float, name: str, paper: Paper, across: int, down: int, *lengths: float
-) -> Labels:
-    return Labels(name, paper, across, down, *[length * unit for length in lengths])
+    unit: float, name: str, paper: PaperSize, across: int, down: int, *lengths: float
+) -> LabelSheet:
+    return LabelSheet(name, paper, across, down, *[length * unit for length in lengths])
 
 
 # Width, height, left, top, step across, step down, as the makers give them.

@@ -11,9 +11,9 @@ from reportlab import rl_config
 from reportlab.pdfbase.pdfdoc import PDFString
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.printing.fonts import BOLD, REGULAR, font
-from companion.printing.paper import MARGIN, Paper
-from companion.printing.scripts import legible
+from companion.printing.canvas.fonts import BOLD, REGULAR, font
+from companion.printing.canvas.paper import MARGIN, PaperSize
+from companion.printing.canvas.scripts import legible
 
 CREATOR = "Companion"
 
@@ -44,15 +44,15 @@ class Sheet(NamedTuple):
     """A finished page: what the canvas had then, and the part of the document it belongs to."""
 
     kept: dict[str, Any]
-    paper: Paper
+    paper: PaperSize
     part: int
     foot: str
     numbered: bool
     marks: tuple[tuple[str, int], ...]
 
 
-class Book:
-    def __init__(self, paper: Paper, language: str) -> None:
+class PdfFile:
+    def __init__(self, paper: PaperSize, language: str) -> None:
         for name in (REGULAR, BOLD):
             font(name)
         self.paper, self.language = paper, language
@@ -93,7 +93,7 @@ class Book:
             self.canvas.setSubject(legible(title))
             self.canvas.setCreator(CREATOR)
 
-    def begin(self, paper: Paper, foot: str = "", numbered: bool = True) -> None:
+    def begin(self, paper: PaperSize, foot: str = "", numbered: bool = True) -> None:
         """A new part on a new page; page numbers count within it, unless it is to be cut up."""
         if not self.clean:
             self.turn()
@@ -106,7 +106,14 @@ class Book:
         """The next page."""
         kept = dict(self.canvas.__dict__)
         self.sheets.append(
-            Sheet(kept, self.paper, self.part, self.foot, self.numbered, tuple(self.marks))
+            Sheet(
+                kept=kept,
+                paper=self.paper,
+                part=self.part,
+                foot=self.foot,
+                numbered=self.numbered,
+                marks=tuple(self.marks),
+            )
         )
         self.marks = []
         self.canvas._startPage()
@@ -146,4 +153,14 @@ class Book:
 
     def keep(self, left: float, top: float, right: float, bottom: float, size: float = 0.0) -> None:
         self.clean = False
-        self.boxes.append(Box(len(self.sheets), left, top, right, bottom, self.room, size))
+        self.boxes.append(
+            Box(
+                page=len(self.sheets),
+                left=left,
+                top=top,
+                right=right,
+                bottom=bottom,
+                room=self.room,
+                size=size,
+            )
+        )

@@ -9,19 +9,19 @@ from collections.abc import Sequence
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen.pathobject import PDFPathObject
 
-from companion.printing.book import Book, Sheet
-from companion.printing.fitting import LEADING, SMALLEST, Fitted, broken, fitted, largest
-from companion.printing.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
-from companion.printing.qr import squares
-from companion.printing.scripts import in_drawing_order, legible
+from companion.graphics.qr import squares
+from companion.printing.canvas.fonts import ASCENT, BOLD, DESCENT, REGULAR, runs
+from companion.printing.canvas.pdf_file import PdfFile, Sheet
+from companion.printing.canvas.scripts import in_drawing_order, legible
+from companion.printing.canvas.text_fit import LEADING, SMALLEST, Fitted, broken, fitted, largest
 
 LONGEST_LINK = 500  # a code of more would have to be scanned from very near
 # A point to begin at, then points to go to: two numbers by a line, six by a curve
-Outline = Sequence[tuple[float, ...]]
+Polygon = Sequence[tuple[float, ...]]
 INK, SOFT, PALE, FAINT = 0.07, 0.35, 0.62, 0.93  # greys: all of it survives a copying machine
 
 
-class Pen(Book):
+class Pen(PdfFile):
     def draw_foot(self, sheet: Sheet, own: int, count: int, number: int) -> None:
         y, before = self.room[3] - 3, len(self.boxes)
         if count > 1 and sheet.numbered:
@@ -188,7 +188,7 @@ class Pen(Book):
         self.keep(min(across), min(down), max(across), max(down))
 
     def shape(
-        self, outlines: Sequence[Outline], grey: float = INK, thick: float = 0, close: bool = True
+        self, outlines: Sequence[Polygon], grey: float = INK, thick: float = 0, close: bool = True
     ) -> None:
         """Outlines of lines and curves as one figure: filled, or drawn if there is a thickness."""
         canvas, height = self.canvas, self.paper.height

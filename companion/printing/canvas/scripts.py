@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 
-from companion.printing.fonts import drawable, lent
+from companion.printing.canvas.fonts import drawable, lent
 
 UNKNOWN, HYPHEN = "?", "-"
 LEFTWARDS = frozenset(("R", "AL"))

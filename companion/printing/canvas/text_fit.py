@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.printing.fonts import unit_width
-from companion.printing.scripts import in_drawing_order, legible
+from companion.printing.canvas.fonts import unit_width
+from companion.printing.canvas.scripts import in_drawing_order, legible
 
 ELLIPSIS = "…"
 LEADING = 1.25
@@ -107,12 +107,12 @@ def wrapped(text: str, name: str, room: float) -> list[str]:
             continue
         if line:
             lines.append(line)
-        *full, line = pieces(word, name, room)
+        *full, line = parts(word, name, room)
         lines += full
     return [*lines, line] if line or not lines else lines
 
 
-def pieces(word: str, name: str, room: float) -> list[str]:
+def parts(word: str, name: str, room: float) -> list[str]:
     found: list[str] = []
     while width(word, name) > room and len(word) > 1:
         count = fitting_count(word, name, room)

@@ -1,13 +1,15 @@
 """The words on paper, in the language of the document."""
 
 from functools import cache
-from typing import Any
 
-from companion.games.folding import Table
-from companion.games.sentences import Wording
-from companion.languages import wording, wording_of
+from companion.competition.messages import MESSAGES as COMPETITION
+from companion.competition.scoring.explanation import DIGITS, spelled
+from companion.games.progress import Setup
+from companion.games.wording import Wording
+from companion.locale import wording, wording_of
 from companion.printing.messages import MESSAGES
-from companion.tourney.steps import DIGITS, spelled
+from companion.venue.messages import MESSAGES as VENUE
+from companion.venue.text import Title
 
 NONE = "–"
 MINUS = "−"
@@ -18,15 +20,25 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self.wording = wording_of(language, "printing", MESSAGES)
+        own = {**COMPETITION, **MESSAGES}
+        self.wording = wording_of(language, "printing", own, "competition")
+        self.venue = wording_of(language, "venue", VENUE, "competition")
 
     def say(self, key: str, /, **params: object) -> str:
         return self.wording.messages[key].format_map(params)
 
+    def title(self, title: Title) -> str:
+        """What a night or round is called."""
+        return title if isinstance(title, str) else self.venue.reason(title)
+
+    def say_count(self, key: str, count: int, /, **params: object) -> str:
+        """A sentence in which a number bends the words around it."""
+        return self.wording.plurals[key](count).format_map({**params, "count": count})
+
     def counted(self, noun: str, count: int) -> str:
         return self.wording.counted(noun, count)
 
-    def of_play(self, table: Table) -> Wording:
+    def of_play(self, table: Setup) -> Wording:
         return wording(self.language, table.game, table.players)
 
     def date(self, iso: str) -> str:
@@ -37,20 +49,22 @@ class Words:
             return iso
         if not 1 <= int(month) <= 12:
             return iso
-        return self.say("date", day=int(day), month=self.say(f"month.{int(month)}"), year=year)
+        return self.say(
+            "date.written", day=int(day), month=self.say(f"month.{int(month)}"), year=year
+        )
 
     def minutes(self, minutes: int) -> str:
         hours, rest = divmod(minutes, 60)
         if not hours:
-            return self.say("minutes", minutes=rest)
-        return self.say("hours", hours=hours, minutes=f"{rest:02d}")
+            return self.say("duration.minutes", minutes=rest)
+        return self.say("duration.hours", hours=hours, minutes=rest)
 
     @property
     def point(self) -> str:
         """What stands before decimals."""
-        return self.say("decimal")[1]
+        return self.say("number.half")[1]
 
-    def number(self, value: Any, digits: int = DIGITS) -> str:
+    def number(self, value: object, digits: int = DIGITS) -> str:
         return spelled(value, self.point, digits=digits)
 
     def seal(self, code: str) -> str:

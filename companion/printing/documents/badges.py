@@ -1,12 +1,12 @@
 """Name badges on sheets of labels: whatever label it is, the name is the largest."""
 
-from companion.printing.fitting import LEADING, best
-from companion.printing.fonts import DISPLAY, ITALIC
-from companion.printing.ornaments import divider
-from companion.printing.paper import LABELS, PAPERS, USUAL
-from companion.printing.pen import Pen
-from companion.printing.records import Badges, Guest
-from companion.printing.words import Words
+from companion.printing.canvas.fonts import DISPLAY, ITALIC
+from companion.printing.canvas.ornaments import divider
+from companion.printing.canvas.paper import LABELS, PAPER_SIZES, USUAL
+from companion.printing.canvas.pen import Pen
+from companion.printing.canvas.text_fit import LEADING, best
+from companion.printing.canvas.words import Words
+from companion.printing.documents.content import Badges, Guest
 
 INSET = 9.0
 ORNATE = 85.0  # what a label needs for more than words
@@ -15,7 +15,7 @@ ORNATE = 85.0  # what a label needs for more than words
 def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
     """Labels have a paper of their own, whatever was asked for."""
     labels = LABELS[record.labels or USUAL[pen.paper.name]]
-    pen.begin(PAPERS[labels.paper.name], numbered=False)
+    pen.begin(PAPER_SIZES[labels.paper.name], numbered=False)
     pen.entitle(f"{record.title}: {words.say('badges')}", record.about.venue)
     pen.bookmark(words.say("badges"))
     each_sheet = labels.across * labels.down

@@ -1,14 +1,16 @@
 """Certificates and posters: one page, few words, worth hanging up."""
 
-from companion.printing.fitting import LEADING, Fitted, best, is_whole, largest
-from companion.printing.fonts import BOLD, DISPLAY, ITALIC, REGULAR
-from companion.printing.ornaments import die, divider, gem, laurel, scooped
-from companion.printing.pen import INK, SOFT, Pen
-from companion.printing.records import Certificate, Poster
-from companion.printing.words import Words
+from companion.competition.reader import Number
+from companion.printing.canvas.fonts import BOLD, DISPLAY, ITALIC, REGULAR
+from companion.printing.canvas.ornaments import die, divider, gem, laurel, scooped
+from companion.printing.canvas.pen import INK, SOFT, Pen
+from companion.printing.canvas.text_fit import LEADING, Fitted, best, is_whole, largest
+from companion.printing.canvas.words import Words
+from companion.printing.documents.content import CertificateContent, Poster
 
 BITE = 30.0
 NAMED_PLACES = 12
+MANY = 2
 NAME_SIZES = (60, 54, 48, 42, 36, 32, 28, 25, 21, 18)
 TITLE_SIZES = (32, 28, 24, 20, 17)
 SEAL = 52.0
@@ -16,7 +18,7 @@ CODE = 0.54  # of the width of a poster, at most
 GAP = 22.0
 
 
-def draw_certificate(pen: Pen, record: Certificate, words: Words) -> None:
+def draw_certificate(pen: Pen, record: CertificateContent, words: Words) -> None:
     """A heading above, a seal and a signature below, and the words in the middle of the rest."""
     pen.begin(pen.paper.turned)
     title = words.say("certificate")
@@ -31,7 +33,9 @@ def draw_certificate(pen: Pen, record: Certificate, words: Words) -> None:
     draw_words(pen, record, words, top + 136, draw_signature(pen, record, words))
 
 
-def draw_words(pen: Pen, record: Certificate, words: Words, top: float, bottom: float) -> None:
+def draw_words(
+    pen: Pen, record: CertificateContent, words: Words, top: float, bottom: float
+) -> None:
     """Who, what and how; the gaps between take what room is left, but not more than looks well."""
     wide, middle = pen.width - 110, pen.paper.width / 2
     said = [
@@ -66,7 +70,7 @@ def draw_frame(pen: Pen) -> None:
             gem(pen, x, y, 21)
 
 
-def reached(record: Certificate, words: Words) -> str:
+def reached(record: CertificateContent, words: Words) -> str:
     if record.place == 1 and not record.shared:
         return words.say("certificate.place.1")
     if record.place > NAMED_PLACES:
@@ -76,17 +80,22 @@ def reached(record: Certificate, words: Words) -> str:
     return words.say("certificate.shared" if record.shared else "certificate.place", place=place)
 
 
-def achieved(record: Certificate, words: Words) -> list[str]:
+def achieved(record: CertificateContent, words: Words) -> list[str]:
     said = []
     if record.points is not None:
-        key = "certificate.points.1" if record.points == 1 else "certificate.points"
-        said.append(words.say(key, points=words.number(record.points)))
+        points = words.number(record.points)
+        said.append(words.say_count("certificate.points", bending(record.points), points=points))
     if record.people:
-        said.append(words.say("certificate.among", people=record.people))
+        said.append(words.say_count("certificate.among", record.people))
     return said
 
 
-def draw_signature(pen: Pen, record: Certificate, words: Words) -> float:
+def bending(points: Number) -> int:
+    """The whole number whose form of a noun goes with these: a part of a point takes many."""
+    return int(points) if points == int(points) else MANY
+
+
+def draw_signature(pen: Pen, record: CertificateContent, words: Words) -> float:
     """The day and a line to sign on, with the place in laurels between them; where it begins."""
     base, middle = pen.room[3] - 42, pen.paper.width / 2
     draw_seal(pen, middle, base - 30, record.place)
@@ -94,7 +103,7 @@ def draw_signature(pen: Pen, record: Certificate, words: Words) -> float:
     wide = (right - left) * 0.35
     date = words.date(record.about.date)
     pen.text(left + wide / 2, base - 6, date, 15, face=ITALIC, align="center", room=wide)
-    for x, label in ((left, "date.label"), (right - wide, "slip.signature")):
+    for x, label in ((left, "date.label"), (right - wide, "result_slip.signature")):
         pen.rule(x, base, x + wide, 0.7)
         pen.text(x + wide / 2, base + 14, words.say(label), 10, align="center", grey=SOFT)
     signed = record.signed

@@ -1,35 +1,23 @@
 """What is printed: one plain record a document. No database, no clock: all of it is given."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.games.folding import History, Table
-
-
-class About(NamedTuple):
-    """Where and when something was; what is not known stays empty and is left out."""
-
-    venue: str = ""
-    night: str = ""
-    table: str = ""
-    date: str = ""  # as 2026-11-16
-    minutes: int | None = None
-    link: str = ""  # what the QR code leads to
-    fingerprint: str = ""
-    seal: str = ""  # of the activity log that it follows from
+from companion.competition.reader import Number
+from companion.competition.scoring.tiebreaks import Value
+from companion.games.progress import PlayProgress, Setup
+from companion.printing.canvas.about import NOTHING_KNOWN, About
+from companion.venue.text import Title
 
 
-NOTHING_KNOWN = About()
-
-
-class Play(NamedTuple):
+class PlayContent(NamedTuple):
     """A play as it was folded: its score sheet, or half a pad to go on by hand."""
 
-    table: Table
-    history: History
+    table: Setup
+    history: PlayProgress
     about: About = NOTHING_KNOWN
     notes: tuple[str, ...] = ()
-    events: tuple[Mapping[str, Any], ...] = ()  # for a pad: what was entered in this round
+    events: tuple[Mapping[str, object], ...] = ()  # for a pad: what was entered in this round
 
 
 class Pad(NamedTuple):
@@ -39,7 +27,7 @@ class Pad(NamedTuple):
     seats: int
     about: About = NOTHING_KNOWN
     players: tuple[str, ...] = ()
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, object] = {}
 
 
 class Guest(NamedTuple):
@@ -58,25 +46,25 @@ class TableSeats(NamedTuple):
     link: str = ""  # the keeper's pad of this table
 
 
-class Seating(NamedTuple):
+class SeatingContent(NamedTuple):
     """A tournament round: for the wall, the cards on the tables, and the slips."""
 
     title: str
-    round: str
+    round: Title
     tables: tuple[TableSeats, ...]
     byes: tuple[Guest, ...] = ()
     about: About = NOTHING_KNOWN
 
 
-class Standing(NamedTuple):
+class StandingsLine(NamedTuple):
     """A line of the standings. `change` is by how many ranks somebody rose; None: new."""
 
     rank: int | None
     tied: bool
     guest: Guest
-    points: Any
+    points: Number | None
     played: int
-    tiebreaks: tuple[Any, ...] = ()
+    tiebreaks: tuple[Value, ...] = ()
     decided_by: str | None = None
     change: int | None = None
 
@@ -85,10 +73,10 @@ class Standings(NamedTuple):
     """`tiebreaks` names the columns that decide something; `since` what changes count from."""
 
     title: str
-    rows: tuple[Standing, ...]
+    rows: tuple[StandingsLine, ...]
     tiebreaks: tuple[str, ...] = ()
-    after: str = ""
-    since: str = ""
+    after: Title = ""
+    since: Title = ""
     about: About = NOTHING_KNOWN
 
 
@@ -106,7 +94,7 @@ class Crosstable(NamedTuple):
     title: str
     people: tuple[Guest, ...]
     ranks: tuple[int | None, ...]
-    rounds: tuple[str, ...]
+    rounds: tuple[Title, ...]
     tables: tuple[Sat, ...]
     byes: tuple[tuple[int, int], ...] = ()  # a round and a person
     about: About = NOTHING_KNOWN
@@ -123,16 +111,16 @@ class Badges(NamedTuple):
     about: About = NOTHING_KNOWN
 
 
-class Result(NamedTuple):
+class ResultLine(NamedTuple):
     """One play of somebody: `place` of `seats`, and what it counted."""
 
     date: str
-    event: str
+    event: Title
     game: str
     place: int | None
     seats: int
-    score: Any = None
-    points: Any = None
+    score: Number | None = None
+    points: Number | None = None
 
 
 class Opponent(NamedTuple):
@@ -150,16 +138,16 @@ class PlayerSheet(NamedTuple):
 
     guest: Guest
     season: str
-    results: tuple[Result, ...]
+    results: tuple[ResultLine, ...]
     opponents: tuple[Opponent, ...] = ()
     ratings: tuple[float, ...] = ()
     rank: int | None = None
     of: int = 0
-    points: Any = None
+    points: Number | None = None
     about: About = NOTHING_KNOWN
 
 
-class Certificate(NamedTuple):
+class CertificateContent(NamedTuple):
     """Worth hanging up."""
 
     competition: str
@@ -167,16 +155,29 @@ class Certificate(NamedTuple):
     place: int
     shared: bool = False
     people: int = 0
-    points: Any = None
+    points: Number | None = None
     signed: str = ""
     about: About = NOTHING_KNOWN
 
 
 class Poster(NamedTuple):
-    """For a door: what, when, and a QR code. `call` is `join` or `follow`."""
+    """For a join link: what, when, and a QR code. `call` is `join` or `follow`."""
 
     title: str
     lead: str = ""
     when: str = ""
     call: str = "join"
     about: About = NOTHING_KNOWN
+
+
+Content = (
+    PlayContent
+    | Pad
+    | SeatingContent
+    | Standings
+    | Crosstable
+    | Badges
+    | PlayerSheet
+    | CertificateContent
+    | Poster
+)

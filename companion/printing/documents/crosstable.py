@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from itertools import permutations
 from typing import NamedTuple
 
-from companion.printing.fitting import LEADING, width
-from companion.printing.flow import Flow, letterhead
-from companion.printing.fonts import REGULAR
-from companion.printing.grid import GAP, LEFT, LOOKS, Column, Grid, Row
-from companion.printing.pen import FAINT, PALE, SOFT, Pen
-from companion.printing.records import Crosstable, Sat
-from companion.printing.words import NONE, Words
+from companion.printing.canvas.flow import Flow, letterhead
+from companion.printing.canvas.fonts import REGULAR
+from companion.printing.canvas.grid import GAP, LEFT, LOOKS, Grid, GridColumn, GridRow
+from companion.printing.canvas.pen import FAINT, PALE, SOFT, Pen
+from companion.printing.canvas.text_fit import LEADING, width
+from companion.printing.canvas.words import NONE, Words
+from companion.printing.documents.content import Crosstable, Sat
 
 MOST_SQUARE = 28  # more would not be readable on one page
 UPRIGHT, UPRIGHT_ROUNDS = 22, 6
@@ -65,7 +65,7 @@ def mark(own: int | None, other: int | None) -> str:
     return LEVEL if own == other else AHEAD if own < other else BEHIND
 
 
-class Marks(NamedTuple):
+class CrosstableCells(NamedTuple):
     """What stands in the cells, line by line, at one size."""
 
     cells: Mapping[tuple[int, int], Sequence[str]]
@@ -73,16 +73,16 @@ class Marks(NamedTuple):
     legend: str = "crosstable.legend"
 
 
-def marks_for(record: Crosstable, wide: float, high: float, size: float) -> Marks:
+def marks_for(record: Crosstable, wide: float, high: float, size: float) -> CrosstableCells:
     """A mark for every meeting; where people met too often for that, how many of each."""
     found = met(record)
-    single = Marks({pair: [said] for pair, said in found.items()}, size)
+    single = CrosstableCells({pair: [said] for pair, said in found.items()}, size)
     if fitting(single, wide, high).size >= min(size, max(size * SMALLER, SMALLEST)):
         return single
     counted = {pair: counts(said) for pair, said in found.items()}
     rows = {pair: [" ".join(said)] for pair, said in counted.items()}
-    ways = [Marks(cells, size, "crosstable.counts") for cells in (rows, counted)]
-    return max([fitting(way, wide - 2, high) for way in ways], key=lambda way: way.size)
+    choices = [CrosstableCells(cells, size, "crosstable.counts") for cells in (rows, counted)]
+    return max([fitting(way, wide - 2, high) for way in choices], key=lambda way: way.size)
 
 
 def counts(marks: str) -> list[str]:
@@ -90,7 +90,7 @@ def counts(marks: str) -> list[str]:
     return [f"{each}{marks.count(each)}" for each in (AHEAD, BEHIND, LEVEL) if each in marks]
 
 
-def fitting(marks: Marks, wide: float, high: float) -> Marks:
+def fitting(marks: CrosstableCells, wide: float, high: float) -> CrosstableCells:
     """As small as the fullest cell needs."""
     lines = [line for cell in marks.cells.values() for line in cell]
     widest = max([width(line, REGULAR) for line in lines], default=0) or 1
@@ -112,23 +112,46 @@ def draw_square(flow: Flow, record: Crosstable) -> None:
     marks = marks_for(record, wide - 2, high, min(letters, wide * 0.7))
     draw_legend(flow, marks.legend)
     left, top = pen.left + RANK + names, flow.y + HEADS
-    for column in range(count):
-        x = left + (column + 0.5) * wide
-        pen.text(x, top - 5, str(column + 1), min(11, wide * 0.6), align="center", bold=True)
+    draw_heads(pen, (left, top), wide, count)
     for number in range(count):
         y = top + number * high
         base = y + high * 0.5 + letters * 0.35
         pen.text(pen.left + RANK - 7, base, str(number + 1), letters, align="right", bold=True)
         pen.text(pen.left + RANK, base, record.people[number].name, letters, room=names - 6)
         pen.area(left + number * wide, y, wide, high, FAINT)
-        for column in range(count):
-            if (number, column) in marks.cells:
-                x, middle = left + (column + 0.5) * wide, y + high * 0.5
-                draw_marks(pen, x, middle, marks.cells[number, column], wide - 2, marks.size)
+        own = [marks.cells.get((number, column)) for column in range(count)]
+        draw_row(pen, own, (left, y + high * 0.5), wide, marks.size)
+    draw_lines(pen, (left, top), (wide, high), count)
+    flow.y = top + count * high
+
+
+def draw_heads(pen: Pen, corner: tuple[float, float], wide: float, count: int) -> None:
+    left, top = corner
+    for column in range(count):
+        x = left + (column + 0.5) * wide
+        pen.text(x, top - 5, str(column + 1), min(11, wide * 0.6), align="center", bold=True)
+
+
+def draw_row(
+    pen: Pen,
+    cells: Sequence[Sequence[str] | None],
+    start: tuple[float, float],
+    wide: float,
+    size: float,
+) -> None:
+    left, middle = start
+    for column, said in enumerate(cells):
+        if said is not None:
+            draw_marks(pen, left + (column + 0.5) * wide, middle, said, wide - 2, size)
+
+
+def draw_lines(
+    pen: Pen, corner: tuple[float, float], cell: tuple[float, float], count: int
+) -> None:
+    (left, top), (wide, high) = corner, cell
     for line in range(count + 1):
         pen.rule(pen.left, top + line * high, left + count * wide, 0.4, grey=PALE)
         pen.rule(left + line * wide, top, left + line * wide, 0.4, grey=PALE, down=count * high)
-    flow.y = top + count * high
 
 
 def draw_marks(
@@ -152,14 +175,17 @@ def draw_rounds(flow: Flow, record: Crosstable, words: Words) -> None:
     for at, rounds in enumerate(side_by_side(len(record.rounds), cells, room)):
         if at:
             flow.turn()
-        heads = [Column(record.rounds[each], room / len(rounds), LEFT) for each in rounds]
+        heads = [
+            GridColumn(words.title(record.rounds[each]), room / len(rounds), LEFT)
+            for each in rounds
+        ]
         columns = [
-            Column("", RANK),
-            Column(words.say("standings.player"), names + RANK, LEFT),
+            GridColumn("", RANK),
+            GridColumn(words.say("standings.player"), names + RANK, LEFT),
             *heads,
         ]
         rows = [
-            Row([str(number + 1), guest.name, *own], "small")
+            GridRow([str(number + 1), guest.name, *own], "small")
             for number, guest in enumerate(record.people)
             for own in [[cells.get((number, each), "") for each in rounds]]
         ]
@@ -179,14 +205,14 @@ def side_by_side(
 
 
 def in_rounds(record: Crosstable, words: Words) -> dict[tuple[int, int], str]:
-    """By person and round: `2: 14 37 60`, second at a table with these three; or sat out."""
+    """By person and round: `2: 14 37 60`, second at a table with these three; or a bye."""
     found: dict[tuple[int, int], list[str]] = {}
     for sat in record.tables:
         for seat, person in enumerate(sat.people):
             said = f"{placed(sat, seat)}: {others(sat, person)}"
             found.setdefault((person, sat.round), []).append(said)
     for round_, person in record.byes:
-        found.setdefault((person, round_), []).append(words.say("crosstable.bye"))
+        found.setdefault((person, round_), []).append(words.say("seating.bye"))
     return {spot: SEPARATOR.join(said) for spot, said in found.items()}
 
 

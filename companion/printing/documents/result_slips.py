@@ -1,10 +1,10 @@
 """Result slips, four to a page: cut the whole stack once each way, and it is in order."""
 
-from companion.printing.fitting import LEADING
-from companion.printing.fonts import DISPLAY
-from companion.printing.pen import PALE, SOFT, Pen
-from companion.printing.records import Seating, TableSeats
-from companion.printing.words import Words
+from companion.printing.canvas.fonts import DISPLAY
+from companion.printing.canvas.pen import PALE, SOFT, Pen
+from companion.printing.canvas.text_fit import LEADING
+from companion.printing.canvas.words import Words
+from companion.printing.documents.content import SeatingContent, TableSeats
 
 PER_PAGE, ACROSS = 4, 2
 INSET = 12.0
@@ -19,9 +19,11 @@ def slots(count: int) -> list[list[int | None]]:
     ]
 
 
-def draw_slips(pen: Pen, record: Seating, words: Words) -> None:
+def draw_slips(pen: Pen, record: SeatingContent, words: Words) -> None:
     pen.begin(pen.paper, numbered=False)
-    pen.entitle(f"{record.title}, {record.round}: {words.say('slips')}", record.about.venue)
+    pen.entitle(
+        f"{record.title}, {words.title(record.round)}: {words.say('slips')}", record.about.venue
+    )
     pen.bookmark(words.say("slips"))
     wide, high = pen.paper.width / ACROSS, pen.paper.height / (PER_PAGE // ACROSS)
     for number, page in enumerate(slots(len(record.tables))):
@@ -31,7 +33,9 @@ def draw_slips(pen: Pen, record: Seating, words: Words) -> None:
         for place, index in enumerate(page):
             if index is not None:
                 row, column = divmod(place, ACROSS)
-                draw_slip(pen, column * wide, row * high, record, record.tables[index], words)
+                draw_result_slip(
+                    pen, column * wide, row * high, record, record.tables[index], words
+                )
     pen.set_room()
 
 
@@ -43,8 +47,8 @@ def draw_cuts(pen: Pen) -> None:
     pen.rule(middle, pen.room[1], middle, 0.5, grey=PALE, dashes=(3, 3), down=down)
 
 
-def draw_slip(
-    pen: Pen, x: float, y: float, record: Seating, table: TableSeats, words: Words
+def draw_result_slip(
+    pen: Pen, x: float, y: float, record: SeatingContent, table: TableSeats, words: Words
 ) -> None:
     """Inside the margins at the edges of the page, and away from the cuts."""
     pen.set_room()
@@ -57,7 +61,7 @@ def draw_slip(
         half - INSET if not y else bottom,
     )
     left, top, right, bottom = pen.room
-    title = f"{record.title}  ·  {record.round}"
+    title = f"{record.title}  ·  {words.title(record.round)}"
     pen.text(left, top + 11, title, 10, room=right - left)
     number = words.say("seating.table", table=table.number)
     shift = pen.text(left, top + 40, number, 26, face=DISPLAY)
@@ -71,8 +75,8 @@ def draw_lines(pen: Pen, table: TableSeats, words: Words) -> None:
     left, top, right, bottom = pen.room
     score, place = right - 98, right - 38
     y = top + 64
-    pen.text((score + place - 8) / 2, y, words.say("slip.score"), 9.5, align="center")
-    pen.text((place + right) / 2, y, words.say("slip.place"), 9.5, align="center")
+    pen.text((score + place - 8) / 2, y, words.say("result.score"), 9.5, align="center")
+    pen.text((place + right) / 2, y, words.say("sheet.place"), 9.5, align="center")
     step = min(66.0, (bottom - y - 56) / max(len(table.people), 1))
     for seat, guest in enumerate(table.people):
         line = y + 7 + seat * step
@@ -86,4 +90,4 @@ def draw_lines(pen: Pen, table: TableSeats, words: Words) -> None:
         pen.area(score, line, place - score - 8, step - 7, SOFT, 0.8)
         pen.area(place, line, right - place, step - 7, SOFT, 0.8)
     pen.rule(left, bottom - 16, right, 0.6, grey=SOFT)
-    pen.text(left, bottom - 4, words.say("slip.signed"), 9.5, room=right - left)
+    pen.text(left, bottom - 4, words.say("result_slip.signed"), 9.5, room=right - left)

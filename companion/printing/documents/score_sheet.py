@@ -2,28 +2,25 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
-from companion.games.folding import Table
-from companion.games.kernel import (
-    Adjustment,
+from companion.games.contract import (
     AnyGame,
-    Change,
-    Line,
+    GameState,
+    ScoreLine,
     ScoreSheet,
-    amounts,
     outcome,
     plus,
     score_sheet,
 )
-from companion.games.sentences import Wording, capital, signed
-from companion.printing.chart import Curve, draw_chart
-from companion.printing.flow import HEADING, Fact, Flow, letterhead
-from companion.printing.fonts import DISPLAY
-from companion.printing.grid import LEFT, LOOKS, Column, Grid, Row
-from companion.printing.pen import INK, SOFT, Pen
-from companion.printing.records import Play
-from companion.printing.words import MINUS, Words
+from companion.games.progress import Adjustment, Change, Setup, amounts
+from companion.games.wording import Wording, capital, signed
+from companion.printing.canvas.chart import PlotLine, draw_chart
+from companion.printing.canvas.flow import HEADING, Fact, Flow, letterhead
+from companion.printing.canvas.fonts import DISPLAY
+from companion.printing.canvas.grid import LEFT, LOOKS, Grid, GridColumn, GridRow
+from companion.printing.canvas.pen import INK, SOFT, Pen
+from companion.printing.canvas.words import MINUS, Words
+from companion.printing.documents.content import PlayContent
 
 NOTHING = "·"
 LABELS = 118.0
@@ -31,7 +28,7 @@ CHART, LOWEST_CHART = 140.0, 84.0
 ROOMY = 1.25
 
 
-def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
+def draw_score_sheet(pen: Pen, play: PlayContent, words: Words) -> None:
     table, history = play.table, play.history
     wording = words.of_play(table)
     title = table.game.title
@@ -54,7 +51,7 @@ def draw_score_sheet(pen: Pen, play: Play, words: Words) -> None:
     draw_course(flow, play, wording)
 
 
-def foot(play: Play, words: Words) -> str:
+def foot(play: PlayContent, words: Words) -> str:
     mark = play.about.fingerprint
     return words.say("sheet.fingerprint", fingerprint=mark) if mark else ""
 
@@ -63,7 +60,7 @@ def carried(words: Words) -> tuple[str, str]:
     return words.say("carried"), words.say("brought")
 
 
-def facts(play: Play, words: Words, wording: Wording) -> list[Fact]:
+def facts(play: PlayContent, words: Words, wording: Wording) -> list[Fact]:
     about = play.about
     return [
         Fact(words.say("date.label"), words.date(about.date)),
@@ -74,7 +71,7 @@ def facts(play: Play, words: Words, wording: Wording) -> list[Fact]:
     ]
 
 
-def options(table: Table, words: Words, wording: Wording) -> str:
+def options(table: Setup, words: Words, wording: Wording) -> str:
     """Only what was chosen differently from the usual."""
     usual = {option.key: option.default for option in table.game.options}
     chosen = [
@@ -93,12 +90,12 @@ def option_in_words(key: str, value: object, words: Words, wording: Wording) -> 
     return wording.labelled(name, said)
 
 
-def columns(pen: Pen, table: Table, head: str, labels: float = LABELS) -> list[Column]:
+def columns(pen: Pen, table: Setup, head: str, labels: float = LABELS) -> list[GridColumn]:
     wide = (pen.width - labels) / len(table.players)
-    return [Column(head, labels, LEFT), *[Column(name, wide) for name in table.players]]
+    return [GridColumn(head, labels, LEFT), *[GridColumn(name, wide) for name in table.players]]
 
 
-def draw_ranking(flow: Flow, play: Play) -> None:
+def draw_ranking(flow: Flow, play: PlayContent) -> None:
     """Places from the first to the last, side by side."""
     pen, table = flow.pen, play.table
     order = outcome(table.game, play.history.state)
@@ -123,22 +120,24 @@ def points_in(points: Sequence[int]) -> list[str]:
 
 def stage_rows(
     scores: ScoreSheet, words: Words, wording: Wording, stage: int, over: bool
-) -> list[Row]:
+) -> list[GridRow]:
     """The stages reached so far and, at the end, the final reckoning; each with its sum."""
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     running = (0,) * len(scores.players)
     for number, group in groupby(scores.lines, key=lambda line: line.stage):
         lines = [*group]
         if (number is None and not over) or (number is not None and number > stage):
             continue
-        name = words.say("final") if number is None else words.say("stage", stage=number)
-        rows.append(Row([name], "stage"))
+        name = (
+            words.say("scoring.final") if number is None else words.say("sheet.stage", stage=number)
+        )
+        rows.append(GridRow([name], "stage"))
         subtotal = (0,) * len(scores.players)
         for line in lines:
             subtotal, running = plus(subtotal, line.points), plus(running, line.points)
             cells = [wording.source(line.source.key), *points_in(line.points)]
-            rows.append(Row(cells, "line", sums(running)))
-        rows.append(Row([words.say("subtotal"), *sums(subtotal)], "sum", sums(running)))
+            rows.append(GridRow(cells, "line", sums(running)))
+        rows.append(GridRow([words.say("subtotal"), *sums(subtotal)], "sum", sums(running)))
     return rows
 
 
@@ -146,40 +145,40 @@ def sums(points: Sequence[int]) -> list[str]:
     return [str(each).replace("-", MINUS) for each in points]
 
 
-def total_rows(play: Play, scores: ScoreSheet, words: Words) -> list[Row]:
+def total_rows(play: PlayContent, scores: ScoreSheet, words: Words) -> list[GridRow]:
     placings = outcome(play.table.game, play.history.state).placings
     return [
-        Row([words.say("total"), *sums(scores.totals)], "total"),
-        Row([words.say("place"), *[str(each) for each in placings]], "place"),
+        GridRow([words.say("sheet.total"), *sums(scores.totals)], "total"),
+        GridRow([words.say("sheet.place"), *[str(each) for each in placings]], "place"),
     ]
 
 
-def draw_curves(flow: Flow, play: Play) -> None:
+def draw_curves(flow: Flow, play: PlayContent) -> None:
     """Everybody's points over the rounds, once there is something to compare."""
     samples = course(play.history.lines, len(play.table.players))
     if len(samples) < 3:
         return
     room = flow.left_over - HEADING
     high = CHART if room < LOWEST_CHART else min(room, CHART)  # lower, if that saves a page
-    flow.heading(flow.words.say("chart"), high)
+    flow.heading(flow.words.say("chart.title"), high)
     order = [seat for group in outcome(*judged(play)).ranking for seat in group]
     curves = [
-        Curve(play.table.players[seat], tuple([points[seat] for _, points in samples]))
+        PlotLine(play.table.players[seat], tuple([points[seat] for _, points in samples]))
         for seat in order
     ]
     seen: dict[int, int] = {}
     for index, (stage, _) in enumerate(samples):
         seen.setdefault(stage, max(index - 1, 0))
-    marks = [(at, flow.words.say("stage", stage=stage)) for stage, at in seen.items()]
+    marks = [(at, flow.words.say("sheet.stage", stage=stage)) for stage, at in seen.items()]
     draw_chart(flow.pen, flow.words, flow.y + 8, high - 12, curves, marks)
     flow.y += high
 
 
-def judged(play: Play) -> tuple[AnyGame, Any]:
+def judged(play: PlayContent) -> tuple[AnyGame, GameState]:
     return play.table.game, play.history.state
 
 
-def course(lines: Sequence[Line], seats: int) -> list[tuple[int, tuple[int, ...]]]:
+def course(lines: Sequence[ScoreLine], seats: int) -> list[tuple[int, tuple[int, ...]]]:
     """The stage and the points at the start and after every round that scored."""
     points = (0,) * seats
     samples = [(1, points)]
@@ -190,12 +189,12 @@ def course(lines: Sequence[Line], seats: int) -> list[tuple[int, tuple[int, ...]
     return samples
 
 
-def draw_remarks(flow: Flow, play: Play, wording: Wording) -> None:
+def draw_remarks(flow: Flow, play: PlayContent, wording: Wording) -> None:
     """Slips put right and why, warnings, and what people noted."""
     words = flow.words
     said = [adjusted(play.table, each, words, wording) for each in play.history.adjustments]
     said += [
-        words.say("warning", stage=each.stage, why=wording.warning(each))
+        words.say("sheet.warning", stage=each.stage, why=wording.warning(each))
         for each in play.history.cautions
     ]
     for key, lines in (("remarks", said), ("notes", play.notes)):
@@ -205,11 +204,11 @@ def draw_remarks(flow: Flow, play: Play, wording: Wording) -> None:
                 flow.paragraph(f"• {line}")
 
 
-def adjusted(table: Table, adjustment: Adjustment, words: Words, wording: Wording) -> str:
+def adjusted(table: Setup, adjustment: Adjustment, words: Words, wording: Wording) -> str:
     event = adjustment.event
     changed = amounts(table.game, event)
     parts = [f"{changed_name(each, words, wording)} {signed(each.by)}" for each in changed]
-    who, changes = wording.player(event.seat), words.commas(parts) or words.say("nothing.changed")
+    who, changes = wording.whose(event.seat), words.commas(parts) or words.say("nothing.changed")
     return words.say("adjusted", stage=adjustment.stage, who=who, changes=changes, why=event.reason)
 
 
@@ -220,7 +219,7 @@ def changed_name(change: Change, words: Words, wording: Wording) -> str:
     return capital(wording.kind(change.kind)) if change.kind else wording.column(change.key, "")
 
 
-def draw_course(flow: Flow, play: Play, wording: Wording) -> None:
+def draw_course(flow: Flow, play: PlayContent, wording: Wording) -> None:
     """Every scoring in its order, as it would be read aloud to check the sheet."""
     words, table, lines = flow.words, play.table, play.history.lines
     if not any(line.round for line in lines):
@@ -228,19 +227,21 @@ def draw_course(flow: Flow, play: Play, wording: Wording) -> None:
     flow.pen.bookmark(words.say("course"), 1)
     flow.heading(words.say("course"), 60)
     running = (0,) * len(table.players)
-    rows: list[Row] = []
+    rows: list[GridRow] = []
     for stage, group in groupby(lines, key=lambda line: line.stage):
-        name = words.say("final") if stage is None else words.say("stage", stage=stage)
-        rows.append(Row([name], "stage"))
+        name = (
+            words.say("scoring.final") if stage is None else words.say("sheet.stage", stage=stage)
+        )
+        rows.append(GridRow([name], "stage"))
         for line in gathered(group, len(table.players)):
             running = plus(running, line.points)
             cells = [scoring(line, words, wording), *points_in(line.points)]
-            rows.append(Row(cells, "small", sums(running)))
-        rows.append(Row([words.say("so_far"), *sums(running)], "sum", sums(running)))
+            rows.append(GridRow(cells, "small", sums(running)))
+        rows.append(GridRow([words.say("so_far"), *sums(running)], "sum", sums(running)))
     Grid(flow, columns(flow.pen, table, ""), carried(words)).draw(rows)
 
 
-def gathered(lines: Iterable[Line], seats: int) -> Iterator[Line]:
+def gathered(lines: Iterable[ScoreLine], seats: int) -> Iterator[ScoreLine]:
     """The rounds one by one; what a stage ends with is on the sheet above, and here one line."""
     ending = (0,) * seats
     for line in lines:
@@ -249,10 +250,10 @@ def gathered(lines: Iterable[Line], seats: int) -> Iterator[Line]:
         else:
             ending = plus(ending, line.points)
     if any(ending):
-        yield Line(None, None, "", ending)
+        yield ScoreLine(None, None, "", ending)
 
 
-def scoring(line: Line, words: Words, wording: Wording) -> str:
+def scoring(line: ScoreLine, words: Words, wording: Wording) -> str:
     if line.round is None:
         return words.say("course.scoring")
     return words.say("round.line", round=line.round, source=wording.source(line.source))

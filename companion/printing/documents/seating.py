@@ -4,11 +4,11 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.printing.flow import Fact, Flow, letterhead
-from companion.printing.fonts import DISPLAY
-from companion.printing.pen import FAINT, PALE, SOFT, Pen
-from companion.printing.records import Guest, Seating, TableSeats
-from companion.printing.words import NONE, Words
+from companion.printing.canvas.flow import Fact, Flow, letterhead
+from companion.printing.canvas.fonts import DISPLAY
+from companion.printing.canvas.pen import FAINT, PALE, SOFT, Pen
+from companion.printing.canvas.words import NONE, Words
+from companion.printing.documents.content import Guest, SeatingContent, TableSeats
 
 ACROSS = 2
 GUTTER = 16.0
@@ -24,7 +24,7 @@ BYES = 70.0  # what those who sit out take
 STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"})
 
 
-def draw_by_table(pen: Pen, record: Seating, words: Words) -> None:
+def draw_by_table(pen: Pen, record: SeatingContent, words: Words) -> None:
     """Two tables side by side, people in the order of their seats, as large as the page allows."""
     flow = opened(pen, record, words, "seating.tables")
     flow.y += 8
@@ -49,9 +49,9 @@ def draw_by_table(pen: Pen, record: Seating, words: Words) -> None:
         flow.paragraph(words.commas([guest.name for guest in record.byes]), min(18, line * 0.62))
 
 
-def opened(pen: Pen, record: Seating, words: Words, key: str) -> Flow:
+def opened(pen: Pen, record: SeatingContent, words: Words, key: str) -> Flow:
     pen.begin(pen.paper)
-    title = f"{record.title}, {record.round}"
+    title = f"{record.title}, {words.title(record.round)}"
     pen.entitle(f"{title}: {words.say(key)}", record.about.venue)
     flow = Flow(pen, words, title)
     facts = [
@@ -93,7 +93,7 @@ class Placed(NamedTuple):
     seat: str
 
 
-def draw_by_name(pen: Pen, record: Seating, words: Words) -> None:
+def draw_by_name(pen: Pen, record: SeatingContent, words: Words) -> None:
     """Everybody from A to Z with the table in bold: found in a crowd, at arm's length."""
     flow = opened(pen, record, words, "seating.names")
     flow.y += 6
@@ -162,10 +162,10 @@ def draw_place(
     pen.text(x + name, base, each.guest.name, large, room=room, smallest=0.55)
 
 
-def draw_cards(pen: Pen, record: Seating, words: Words) -> None:
+def draw_cards(pen: Pen, record: SeatingContent, words: Words) -> None:
     """Two cards a page, to be cut: a number to be seen across the room, and a QR code."""
     pen.begin(pen.paper, numbered=False)
-    title = f"{record.title}, {record.round}"
+    title = f"{record.title}, {words.title(record.round)}"
     pen.entitle(f"{title}: {words.say('cards')}", record.about.venue)
     for number, table in enumerate(record.tables):
         if number and not number % 2:
@@ -180,11 +180,11 @@ def draw_cards(pen: Pen, record: Seating, words: Words) -> None:
 
 
 def draw_card(
-    pen: Pen, y: float, high: float, table: TableSeats, record: Seating, words: Words
+    pen: Pen, y: float, high: float, table: TableSeats, record: SeatingContent, words: Words
 ) -> None:
     code = min(128.0, high * 0.36)
     room = pen.width - code - 24
-    title = f"{record.title}  ·  {record.round}"
+    title = f"{record.title}  ·  {words.title(record.round)}"
     pen.text(pen.left, y + 14, title, 13, room=pen.width)
     pen.rule(pen.left, y + 22, pen.right, 1.6)
     pen.text(pen.left, y + 132, str(table.number), 122, face=DISPLAY, room=room)

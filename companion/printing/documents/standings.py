@@ -2,19 +2,20 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
-from companion.printing.flow import Fact, Flow, letterhead
-from companion.printing.grid import LEFT, MIDDLE, Column, Grid, Row
-from companion.printing.pen import SOFT, Pen
-from companion.printing.records import Standing, Standings
-from companion.printing.words import MINUS, NONE, Words
-from companion.tourney.steps import DIGITS, digits_apart
+from companion.competition.scoring.explanation import DIGITS, digits_apart
+from companion.competition.scoring.tiebreaks import Value
+from companion.games.wording import capital
+from companion.printing.canvas.flow import Fact, Flow, letterhead
+from companion.printing.canvas.grid import LEFT, MIDDLE, Grid, GridColumn, GridRow
+from companion.printing.canvas.pen import SOFT, Pen
+from companion.printing.canvas.words import MINUS, NONE, Words
+from companion.printing.documents.content import Standings, StandingsLine
 
 RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
 UP, DOWN, SAME = "▲", "▼", "="
 TIED, DECIDED = "=", "*"
-TIEBREAK, TIEBREAKS = 46.0, 0.46  # of the width, at most
+TIEBREAK, TIEBREAKS = 46.0, 0.55  # of the width, at most
 ROOMY = 2.5
 MOST_DIGITS = 7
 LEGEND = 34.0
@@ -28,15 +29,12 @@ def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     flow.y += 6
     grid = Grid(flow, columns(record, pen.width, words), roomy=ROOMY, below=LEGEND)
     name = 2 if record.since else 1
+    columns_of_values: dict[str, list[Value]] = {"points": [each.points for each in record.rows]}
+    for at, key in enumerate(record.tiebreaks):
+        columns_of_values[key] = [each.tiebreaks[at] for each in record.rows]
     values = [
         evened(told_apart(record, key, column, words), words)
-        for key, column in (
-            ("points", [each.points for each in record.rows]),
-            *[
-                (key, [each.tiebreaks[at] for each in record.rows])
-                for at, key in enumerate(record.tiebreaks)
-            ],
-        )
+        for key, column in columns_of_values.items()
     ]
     rows = [
         row(record, each, numbers, words)
@@ -49,30 +47,31 @@ def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
 def facts(record: Standings, words: Words) -> list[Fact]:
     about = record.about
     return [
-        Fact(words.say("standings.after"), record.after),
-        Fact(words.say("standings.since"), record.since),
-        Fact(words.say("standings.people"), str(len(record.rows))),
+        Fact(words.say("standings.after"), words.title(record.after)),
+        Fact(words.say("standings.since"), words.title(record.since)),
+        Fact(words.say("players.label"), str(len(record.rows))),
         Fact(words.say("date.label"), words.date(about.date)),
     ]
 
 
-def columns(record: Standings, width: float, words: Words) -> list[Column]:
+def columns(record: Standings, width: float, words: Words) -> list[GridColumn]:
     """The names get what the numbers leave."""
-    numbers = [Column(words.say("standings.points"), POINTS)]
-    numbers.append(Column(words.say("standings.played"), PLAYED))
+    numbers = [GridColumn(words.say("standings.points"), POINTS)]
+    numbers.append(GridColumn(words.say("statistic.games"), PLAYED))
     shrunk = min(TIEBREAK, (width * TIEBREAKS) / max(len(record.tiebreaks), 1))
     numbers += [
-        Column(words.say(f"tiebreak.{name}"), shrunk, hangs=DECIDED) for name in record.tiebreaks
+        GridColumn(capital(words.say(f"breaker.{name}")), shrunk, hangs=DECIDED)
+        for name in record.tiebreaks
     ]
-    first = [Column(words.say("standings.rank"), RANK, hangs=TIED)]
+    first = [GridColumn(words.say("standings.rank"), RANK, hangs=TIED)]
     if record.since:
-        first.append(Column(words.say("standings.change"), CHANGE, MIDDLE))
+        first.append(GridColumn(words.say("standings.change"), CHANGE, MIDDLE))
     taken = sum(column.width for column in (*first, *numbers))
-    names = Column(words.say("standings.player"), width - taken, LEFT, names=True)
+    names = GridColumn(words.say("standings.player"), width - taken, LEFT, names=True)
     return [*first, names, *numbers]
 
 
-def told_apart(record: Standings, key: str, column: list[Any], words: Words) -> list[str]:
+def told_apart(record: Standings, key: str, column: Sequence[Value], words: Words) -> list[str]:
     """With as many digits as it takes to see why somebody is behind the line above."""
     lines = zip(record.rows[1:], pairwise(column), strict=False)
     decided = [digits_apart(*both) for row, both in lines if row.decided_by == key]
@@ -94,7 +93,7 @@ def padded(number: str, point: str, digits: int) -> str:
     return f"{whole}{point}{behind.ljust(digits, '0')}"
 
 
-def row(record: Standings, each: Standing, numbers: Sequence[str], words: Words) -> Row:
+def row(record: Standings, each: StandingsLine, numbers: Sequence[str], words: Words) -> GridRow:
     """`numbers` are the points and the tie-breaks, as they are written."""
     points, *tiebreaks = numbers
     cells = [ranked(each)]
@@ -103,16 +102,16 @@ def row(record: Standings, each: Standing, numbers: Sequence[str], words: Words)
     cells += [each.guest.name, points, str(each.played)]
     for name, value in zip(record.tiebreaks, tiebreaks, strict=True):
         cells.append(value + (DECIDED if each.decided_by == name else ""))
-    return Row(cells, "first" if each.rank == 1 else "line")
+    return GridRow(cells, "first" if each.rank == 1 else "line")
 
 
-def ranked(each: Standing) -> str:
+def ranked(each: StandingsLine) -> str:
     if each.rank is None:
         return NONE
     return f"{each.rank}{TIED}" if each.tied else str(each.rank)
 
 
-def moved(each: Standing, words: Words) -> str:
+def moved(each: StandingsLine, words: Words) -> str:
     if each.change is None:
         return words.say("standings.new")
     if not each.change:

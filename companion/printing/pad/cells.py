@@ -1,14 +1,13 @@
 """A cell of a log: what can be circled in it, how much room that takes, and how it is drawn."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from companion.games.paper import SQUARE, Cell
-from companion.games.sentences import Wording, signed
-from companion.printing.fitting import width
-from companion.printing.fonts import BOLD, REGULAR
-from companion.printing.pen import INK, PALE, SOFT, Pen
-from companion.printing.words import Words
+from companion.games.wording import Wording, signed
+from companion.printing.canvas.fonts import BOLD, REGULAR
+from companion.printing.canvas.pen import INK, PALE, SOFT, Pen
+from companion.printing.canvas.text_fit import width
+from companion.printing.canvas.words import Words
 
 SMALL, LETTERS, FILLED = 7.5, 10.0, 9.0
 PADDING, GAP = 4.0, 4.0
@@ -40,19 +39,20 @@ class Speech:
     def options(self, cell: Cell) -> list[str]:
         return self.short(cell.values)
 
-    def short(self, values: Sequence[Any]) -> list[str]:
-        if all(isinstance(value, str) for value in values):
+    def short(self, values: Sequence[int | str]) -> list[str]:
+        numbers = [value for value in values if isinstance(value, int)]
+        if not numbers:
             if all(f"letter.{value}" in self.wording.messages for value in values):
-                return [self.letter(value) for value in values]
+                return [self.letter(str(value)) for value in values]
             return initials([self.label(f"word.{value}") for value in values])
         if values == (True,):
             return [""]
-        return [signed(value) if min(values) < 0 else str(value) for value in values]
+        return [signed(value) if min(numbers) < 0 else str(value) for value in numbers]
 
     def letter(self, colour: str) -> str:
         return self.wording.messages[f"letter.{colour}"]
 
-    def written(self, value: Any) -> str:
+    def written(self, value: object) -> str:
         """As somebody would with a pencil: 2R 1B, 430, =R."""
         if isinstance(value, Mapping):
             return " ".join([f"{count}{self.letter(colour)}" for colour, count in value.items()])
@@ -61,7 +61,7 @@ class Speech:
         if isinstance(value, list):
             return "".join(map(str, value))
         known = isinstance(value, str) and f"letter.{value}" in self.wording.messages
-        return self.letter(value) if known else str(value)
+        return self.letter(str(value)) if known else str(value)
 
 
 def initials(words: Sequence[str]) -> list[str]:
@@ -111,7 +111,7 @@ def widths(speech: Speech, alike: Sequence[Sequence[Cell]], room: float) -> list
     return [wide + over * count / sum(times) for wide, count in zip(asked, times, strict=True)]
 
 
-class Frame:
+class CellFrame:
     """Where a cell is, and how high on the page its letters stand."""
 
     def __init__(self, pen: Pen, x: float, y: float, wide: float, high: float) -> None:
@@ -122,7 +122,9 @@ class Frame:
         return self.y + self.high / 2 + 3.5
 
 
-def draw_cell(speech: Speech, frame: Frame, cell: Cell, marks: Sequence[Sequence[Any]]) -> None:
+def draw_cell(
+    speech: Speech, frame: CellFrame, cell: Cell, marks: Sequence[Sequence[object]]
+) -> None:
     """Its label, then what can be circled or written; what is known already is marked."""
     pen, x = frame.pen, frame.x + PADDING
     label = speech.label(cell.label)
@@ -130,7 +132,7 @@ def draw_cell(speech: Speech, frame: Frame, cell: Cell, marks: Sequence[Sequence
     if label:
         said = pen.text(x, frame.base - 0.8, label, SMALL, room=room * 0.6, grey=SOFT)
         x, room = x + said + GAP, room - said - GAP
-    inner = Frame(pen, x, frame.y, room, frame.high)
+    inner = CellFrame(pen, x, frame.y, room, frame.high)
     match cell.kind:
         case "circle":
             chosen = [*flat(marks)]
@@ -145,7 +147,7 @@ def draw_cell(speech: Speech, frame: Frame, cell: Cell, marks: Sequence[Sequence
             draw_writing(inner, speech, cell, marks)
 
 
-def flat(values: Iterable[Any]) -> Iterable[Any]:
+def flat(values: Iterable[object]) -> Iterable[object]:
     for value in values:
         if isinstance(value, list):
             yield from flat(value)
@@ -153,7 +155,7 @@ def flat(values: Iterable[Any]) -> Iterable[Any]:
             yield value
 
 
-def draw_options(frame: Frame, options: Sequence[str], marked: Sequence[bool]) -> None:
+def draw_options(frame: CellFrame, options: Sequence[str], marked: Sequence[bool]) -> None:
     steps = [step(option) for option in options]
     scale = min(WIDEST_STEP / STEP, frame.wide / sum(steps))
     x = frame.x + (frame.wide - scale * sum(steps)) / 2 if scale > 1 else frame.x
@@ -162,7 +164,7 @@ def draw_options(frame: Frame, options: Sequence[str], marked: Sequence[bool]) -
         x += wide * scale
 
 
-def draw_option(frame: Frame, middle: float, room: float, option: str, marked: bool) -> None:
+def draw_option(frame: CellFrame, middle: float, room: float, option: str, marked: bool) -> None:
     pen = frame.pen
     if not option:  # yes, or nothing
         pen.area(middle - BOX / 2, frame.base - BOX + 2, BOX, BOX, PALE, 0.6)
@@ -175,7 +177,7 @@ def draw_option(frame: Frame, middle: float, room: float, option: str, marked: b
     pen.text(middle, frame.base, option, LETTERS, bold=marked, align="center", grey=grey)
 
 
-def draw_seats(frame: Frame, marked: Sequence[bool]) -> None:
+def draw_seats(frame: CellFrame, marked: Sequence[bool]) -> None:
     each = min(BOX + GAP, frame.wide / len(marked))
     for seat, own in enumerate(marked):
         draw_seat(frame.pen, frame.x + seat * each, frame.base, seat, own)
@@ -193,7 +195,7 @@ def draw_seat(pen: Pen, x: float, base: float, seat: int, marked: bool = False) 
 
 
 def draw_players(pen: Pen, y: float, left: float, names: Sequence[str]) -> None:
-    """Everybody's number and name over a column of his own, in letters of one size."""
+    """Everybody's number and name over a column of their own, in letters of one size."""
     column = (pen.right - left) / len(names)
     room = column - BOX - 14
     sizes = [pen.largest(name, NAME_SIZES, room, 1, bold=True).size for name in names]
@@ -208,20 +210,25 @@ def draw_players(pen: Pen, y: float, left: float, names: Sequence[str]) -> None:
             pen.rule(x, y + 2, x + room, 0.5, grey=PALE)
 
 
-def draw_counts(frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Sequence[Any]]) -> None:
+def draw_counts(
+    frame: CellFrame, speech: Speech, cell: Cell, marks: Sequence[Sequence[object]]
+) -> None:
     """A letter for each colour, and a line after it for how many."""
     pen, each = frame.pen, frame.wide / len(cell.values)
-    counts = {colour: count for own in marks for value in own for colour, count in value.items()}
+    named = [value for own in marks for value in own if isinstance(value, Mapping)]
+    counts = {colour: count for value in named for colour, count in value.items()}
     for at, colour in enumerate(cell.values):
         x = frame.x + at * each
-        said = pen.text(x, frame.base, speech.letter(colour), LETTERS)
+        said = pen.text(x, frame.base, speech.letter(str(colour)), LETTERS)
         pen.rule(x + said + 2, frame.base + 2, x + each - 4, 0.4, grey=SOFT)
         count = str(counts[colour]) if colour in counts else ""
         middle = (x + said + 2 + x + each - 4) / 2
         pen.text(middle, frame.base, count, FILLED, bold=True, align="center")
 
 
-def draw_writing(frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Sequence[Any]]) -> None:
+def draw_writing(
+    frame: CellFrame, speech: Speech, cell: Cell, marks: Sequence[Sequence[object]]
+) -> None:
     """Empty space, parted where several things are written in turn."""
     pen, each = frame.pen, frame.wide / cell.times
     for at in range(1, cell.times):
@@ -237,11 +244,13 @@ def draw_writing(frame: Frame, speech: Speech, cell: Cell, marks: Sequence[Seque
         pen.text(frame.x + at * each + 3, frame.base, text, FILLED, bold=True, room=each - 6)
 
 
-def draw_square(frame: Frame, marks: Sequence[Sequence[Any]]) -> None:
+def draw_square(frame: CellFrame, marks: Sequence[Sequence[object]]) -> None:
     """Whose broker, and its value after the colon."""
     pen, middle = frame.pen, frame.x + frame.wide / 2
     pen.text(middle, frame.base, SQUARE_SIGN, LETTERS, bold=True, align="center", grey=SOFT)
-    for [(seat, value)] in marks:
+    for [broker] in marks:
+        assert isinstance(broker, list)
+        seat, value = broker
         colon = width(SQUARE_SIGN, BOLD) * LETTERS / 2 + 3
         pen.text(middle - colon, frame.base, str(seat + 1), FILLED, bold=True, align="right")
         pen.text(middle + colon, frame.base, str(value), FILLED, bold=True)

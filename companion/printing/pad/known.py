@@ -2,21 +2,21 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.games.codec import decode
-from companion.games.folding import Table
 from companion.games.paper import ACCEPTED, CIRCLE, SIGNS, WRITE, Block, Cell, LogLine, PaperLog
+from companion.games.progress import Setup
 
 NOTHING = object()
 ONCE = -1
 
 
-class Entry(NamedTuple):
+class KnownEvent(NamedTuple):
     """An event, and where in the round it happened."""
 
     place: str
-    event: Mapping[str, Any]
+    event: Mapping[str, object]
 
 
 class Spot(NamedTuple):
@@ -27,23 +27,25 @@ class Spot(NamedTuple):
     column: int = ONCE
 
 
-Marks = Mapping[Spot, list[Any]]
+KnownCells = Mapping[Spot, list[list[object]]]
 
 
-def running_round(table: Table, log: PaperLog, events: Iterable[Mapping[str, Any]]) -> list[Entry]:
+def running_round(
+    table: Setup, log: PaperLog, events: Iterable[Mapping[str, object]]
+) -> list[KnownEvent]:
     """What happened since the last round ended."""
-    state, found = table.start(), list[Entry]()
+    state, found = table.start(), list[KnownEvent]()
     for wire in events:
         after = table.game.rules.apply(state, decode(table.game.shapes, wire, len(table.players)))
-        found.append(Entry(log.place(state), wire))
+        found.append(KnownEvent(log.place(state), wire))
         if (after.stage, after.round) != (state.stage, state.round):
             found = []
         state = after
     return found
 
 
-def marks_in(block: Block, entries: Iterable[Entry]) -> Marks:
-    found: defaultdict[Spot, list[Any]] = defaultdict(list)
+def marks_in(block: Block, entries: Iterable[KnownEvent]) -> KnownCells:
+    found: defaultdict[Spot, list[list[object]]] = defaultdict(list)
     for place, event in entries:
         for at, line in enumerate(block.lines):
             if not line.at or place in line.at:
@@ -53,14 +55,14 @@ def marks_in(block: Block, entries: Iterable[Entry]) -> Marks:
 
 
 def put(
-    marks: defaultdict[Spot, list[Any]],
+    marks: defaultdict[Spot, list[list[object]]],
     spot: Spot,
     line: LogLine,
     cell: Cell,
-    event: Mapping[str, Any],
+    event: Mapping[str, object],
 ) -> None:
     """What one event says here: one thing in turn, however many parts of the event it is."""
-    said: defaultdict[Spot, list[Any]] = defaultdict(list)
+    said: defaultdict[Spot, list[object]] = defaultdict(list)
     for hold in cell.holds:
         for column, value in values_of(event, hold, line.each):
             if value is not None and fits(cell, value):
@@ -72,14 +74,14 @@ def put(
             marks[own].append(values)
 
 
-def fits(cell: Cell, value: Any) -> bool:
+def fits(cell: Cell, value: object) -> bool:
     """Only what stands there can be circled, and only what does not has to be written."""
     if cell.kind == CIRCLE:
         return {*(value if isinstance(value, list) else [value])} <= {*cell.values}
     return cell.kind != WRITE or not cell.values or value not in cell.values
 
 
-def values_of(event: Mapping[str, Any], hold: str, each: bool) -> Iterable[tuple[int, Any]]:
+def values_of(event: Mapping[str, object], hold: str, each: bool) -> Iterable[tuple[int, object]]:
     """By column; once for all where a line has no columns."""
     path, _, whose = hold.partition("@")
     value = part_of(event, path)
@@ -89,12 +91,14 @@ def values_of(event: Mapping[str, Any], hold: str, each: bool) -> Iterable[tuple
         return ((ONCE, value),)
     if isinstance(value, list):
         return enumerate(value)
-    return ((event[whose or "seat"], value),)
+    column = event[whose or "seat"]
+    assert isinstance(column, int)
+    return ((column, value),)
 
 
-def part_of(event: Mapping[str, Any], path: str) -> Any:
+def part_of(event: Mapping[str, object], path: str) -> object:
     kind, *steps = path.split(".")
-    found: Any = event if event["type"] == kind else NOTHING
+    found: object = event if event["type"] == kind else NOTHING
     for step in steps:
         if isinstance(found, Mapping):
             found = found.get(step, NOTHING)

@@ -5,19 +5,25 @@ drawn alike.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
-from companion.games.folding import Table
-from companion.games.kernel import Counter
+from companion.games.contract import Counter, GameState
 from companion.games.paper import FOOT, OPEN, Block, LogLine, LogPart, PaperLog
-from companion.games.sentences import Wording
-from companion.printing.cells import Frame, Speech, draw_cell, draw_options, draw_players, widths
-from companion.printing.entered import ONCE, Marks, Spot, marks_in, running_round
-from companion.printing.fitting import width
-from companion.printing.flow import Flow
-from companion.printing.fonts import REGULAR
-from companion.printing.pen import FAINT, INK, PALE, SOFT
-from companion.printing.records import Play
+from companion.games.progress import Setup
+from companion.games.wording import Wording
+from companion.printing.canvas.flow import Flow
+from companion.printing.canvas.fonts import REGULAR
+from companion.printing.canvas.pen import FAINT, INK, PALE, SOFT
+from companion.printing.canvas.text_fit import width
+from companion.printing.documents.content import PlayContent
+from companion.printing.pad.cells import (
+    CellFrame,
+    Speech,
+    draw_cell,
+    draw_options,
+    draw_players,
+    widths,
+)
+from companion.printing.pad.known import ONCE, KnownCells, Spot, marks_in, running_round
 
 SIDE, LABELS = 46.0, 72.0
 LOWEST, HIGHEST = 18.5, 24.0  # a pencil needs 6 mm
@@ -27,7 +33,7 @@ SIZE = 8.0
 TIED, SEPARATOR = "\u00a0", " · "
 
 
-def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> None:
+def draw_log(flow: Flow, table: Setup, wording: Wording, play: PlayContent | None) -> None:
     """As many rounds as a game has, from the first or from the one that is running."""
     state = play.history.state if play else None
     log = table.game.paper.log(table, state)
@@ -36,13 +42,13 @@ def draw_log(flow: Flow, table: Table, wording: Wording, play: Play | None) -> N
     flow.y -= 10  # what a heading keeps away from a text above it
     flow.heading(flow.words.say("pad.log"))
     if play:
-        pages.draw_next(state)
+        pages.draw_next(play.history.state)
     known = running_round(table, log, play.events) if play else []
     pages.draw(marks_in(log.blocks[0], known))
 
 
 class LogPages:
-    def __init__(self, flow: Flow, table: Table, wording: Wording, log: PaperLog) -> None:
+    def __init__(self, flow: Flow, table: Setup, wording: Wording, log: PaperLog) -> None:
         self.flow, self.table, self.wording, self.log = flow, table, wording, log
         self.pen, self.words = flow.pen, flow.words
         self.speech = Speech(flow.words, wording, len(table.players))
@@ -52,7 +58,7 @@ class LogPages:
         self.left = self.pen.left + SIDE + LABELS
         self.column = (self.pen.right - self.left) / self.places
 
-    def draw_next(self, state: Any) -> None:
+    def draw_next(self, state: GameState) -> None:
         """What the companion would ask now: it goes on from here."""
         turn = self.table.game.rules.awaited(state)
         assert turn is not None
@@ -62,7 +68,7 @@ class LogPages:
         self.pen.text(self.pen.left, self.flow.y, said, 10, bold=True, room=self.pen.width)
         self.flow.y += 4
 
-    def draw(self, known: Marks) -> None:
+    def draw(self, known: KnownCells) -> None:
         """The rounds of a page are equally high, and the last page has as many as fit."""
         waiting = [*self.log.blocks]
         marks = known
@@ -123,9 +129,9 @@ class LogPages:
             for cell in line.cells
             for value in cell.values
         ]
-        return [each for each in values if f"letter.{each}" in self.wording.messages]
+        return [str(each) for each in values if f"letter.{each}" in self.wording.messages]
 
-    def named(self, values: Sequence[Any]) -> str:
+    def named(self, values: Sequence[int | str]) -> str:
         words = [self.speech.label(f"word.{value}") for value in values]
         pairs = zip(self.speech.short(values), words, strict=True)
         return SEPARATOR.join([f"{short} {word}".replace(" ", TIED) for short, word in pairs])
@@ -135,7 +141,7 @@ class LogPages:
         draw_players(self.pen, self.flow.y + 15, self.left, names)
         self.flow.y += NAMES
 
-    def draw_block(self, block: Block, high: float, marks: Marks) -> None:
+    def draw_block(self, block: Block, high: float, marks: KnownCells) -> None:
         pen, top, number = self.pen, self.flow.y, 0
         for at, part in enumerate(block.parts):
             whole = high * len(part.lines)
@@ -154,17 +160,17 @@ class LogPages:
         if not first:
             self.draw_count(y, self.speech.label(part.label), part.number, high)
             return
-        stage = self.words.say("stage", stage="").strip()
+        stage = self.words.say("sheet.stage", stage="").strip()
         if block.round is None:
             self.draw_count(y, stage, block.stage, high)
         elif block.stage == OPEN:
             self.draw_caption(y, stage)
             numbers = [str(each + 1) for each in range(self.table.game.stages)]
-            frame = Frame(self.pen, self.pen.left + 2, y + 13, SIDE - 4, 16)
+            frame = CellFrame(self.pen, self.pen.left + 2, y + 13, SIDE - 4, 16)
             draw_options(frame, numbers, [False] * len(numbers))
             self.draw_count(y + 32, self.words.say("pad.round"), block.round, high - 32)
         else:
-            self.draw_caption(y, self.words.say("stage", stage=block.stage))
+            self.draw_caption(y, self.words.say("sheet.stage", stage=block.stage))
             self.draw_count(y + 16, self.words.say("pad.round"), block.round, high - 16)
 
     def draw_caption(self, y: float, text: str) -> None:
@@ -185,7 +191,7 @@ class LogPages:
         self.draw_line(FOOT, LOWEST, {}, 0, (FOOT,))
 
     def draw_line(
-        self, line: LogLine, high: float, marks: Marks, number: int, beside: Sequence[LogLine]
+        self, line: LogLine, high: float, marks: KnownCells, number: int, beside: Sequence[LogLine]
     ) -> None:
         pen, y = self.pen, self.flow.y
         label = self.speech.label(line.label, line.number)
@@ -197,7 +203,7 @@ class LogPages:
                 own = marks.get(Spot(number, 0, place), [])
                 at = self.left + place * self.column
                 pen.rule(at, y, at, 0.5, grey=PALE, down=high)
-                frame = Frame(pen, at, y, self.column, high)
+                frame = CellFrame(pen, at, y, self.column, high)
                 draw_cell(self.speech, frame, line.cells[0], own)
         else:
             alike = [each.cells for each in beside if shape(each) == shape(line)]
@@ -207,12 +213,12 @@ class LogPages:
         pen.rule(x, self.flow.y, pen.right, 0.5, grey=PALE)
 
     def draw_cells(
-        self, line: LogLine, high: float, marks: Marks, number: int, widths: Sequence[float]
+        self, line: LogLine, high: float, marks: KnownCells, number: int, widths: Sequence[float]
     ) -> None:
         pen, x = self.pen, self.left
         for at, wide in enumerate(widths):
             pen.rule(x, self.flow.y, x, 0.5, grey=PALE, down=high)
-            frame = Frame(pen, x, self.flow.y, wide, high)
+            frame = CellFrame(pen, x, self.flow.y, wide, high)
             draw_cell(self.speech, frame, line.cells[at], marks.get(Spot(number, at, ONCE), []))
             x += wide
 

@@ -8,18 +8,20 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from companion.games.folding import History, Table
-from companion.games.kernel import Board, Extra, Strip, score_sheet
+from companion.games.board import Board, Extra, Strip
+from companion.games.contract import score_sheet
+from companion.games.progress import PlayProgress, Setup
 from companion.games.record import read_options
 from companion.games.registry import find_game
-from companion.games.sentences import Wording, capital, signed
-from companion.printing.cells import draw_players
-from companion.printing.flow import Fact, Flow, letterhead
-from companion.printing.padlog import draw_log
-from companion.printing.pen import FAINT, PALE, SOFT, Pen
-from companion.printing.records import About, Pad, Play
-from companion.printing.scoresheet import options
-from companion.printing.words import MINUS, Words
+from companion.games.wording import Wording, capital, signed
+from companion.printing.canvas.about import About
+from companion.printing.canvas.flow import Fact, Flow, letterhead
+from companion.printing.canvas.pen import FAINT, PALE, SOFT, Pen
+from companion.printing.canvas.words import MINUS, Words
+from companion.printing.documents.content import Pad, PlayContent
+from companion.printing.documents.score_sheet import options
+from companion.printing.pad.cells import draw_players
+from companion.printing.pad.log import draw_log
 
 LABELS = 120.0
 LOWEST, HIGHEST = 12.0, 22.0
@@ -27,7 +29,7 @@ NAMES = 30.0
 OFFER = "offer"
 
 
-class Line(NamedTuple):
+class PadLine(NamedTuple):
     """A line to be written on; cells hold what is known already."""
 
     label: str
@@ -43,14 +45,14 @@ def draw_pad(pen: Pen, record: Pad, words: Words) -> None:
         raise ValueError(record.game)
     names = (*record.players, *[""] * record.seats)[: record.seats]
     chosen = read_options(game, record.seats, {"options": dict(record.options)})
-    draw_both(pen, Table(game, names, chosen), None, record.about, words)
+    draw_both(pen, Setup(game, names, chosen), None, record.about, words)
 
 
-def draw_running_pad(pen: Pen, play: Play, words: Words) -> None:
+def draw_running_pad(pen: Pen, play: PlayContent, words: Words) -> None:
     draw_both(pen, play.table, play, play.about, words)
 
 
-def draw_both(pen: Pen, table: Table, play: Play | None, about: About, words: Words) -> None:
+def draw_both(pen: Pen, table: Setup, play: PlayContent | None, about: About, words: Words) -> None:
     wording = words.of_play(table)
     history = play.history if play else None
     pen.begin(pen.paper)
@@ -65,7 +67,7 @@ def draw_both(pen: Pen, table: Table, play: Play | None, about: About, words: Wo
         draw_log(flow, table, wording, play)
 
 
-def facts(table: Table, about: About, words: Words, wording: Wording) -> list[Fact]:
+def facts(table: Setup, about: About, words: Words, wording: Wording) -> list[Fact]:
     seats = words.counted("players", len(table.players))
     return [
         Fact(words.say("pad.label"), seats),
@@ -76,25 +78,31 @@ def facts(table: Table, about: About, words: Words, wording: Wording) -> list[Fa
 
 
 def sheet_lines(
-    table: Table, history: History | None, words: Words, wording: Wording
-) -> list[Line]:
+    table: Setup, history: PlayProgress | None, words: Words, wording: Wording
+) -> list[PadLine]:
     """Every line of every stage to come; of those that are over only the sum."""
     known = score_sheet(table.game, table.players, history.lines if history else ())
     reached = history.state.stage if history else 0
-    found: list[Line] = []
+    found: list[PadLine] = []
     for stage, group in groupby(known.lines, key=lambda line: line.stage):
-        name = words.say("final") if stage is None else words.say("stage", stage=stage)
+        name = (
+            words.say("scoring.final") if stage is None else words.say("sheet.stage", stage=stage)
+        )
         lines = [*group]
         if stage is not None and stage < reached:
             points = map(sum, zip(*[line.points for line in lines], strict=True))
-            found.append(Line(name, cells([*points], True), True))
+            found.append(PadLine(name, cells([*points], True), True))
             continue
-        found.append(Line(name, heading=True))
-        found += [Line(wording.source(line.source.key), cells(line.points)) for line in lines]
-        found.append(Line(words.say("subtotal"), strong=True))
+        found.append(PadLine(name, heading=True))
+        found += [PadLine(wording.source(line.source.key), cells(line.points)) for line in lines]
+        found.append(PadLine(words.say("subtotal"), strong=True))
     if history:
-        found.append(Line(words.say("so_far"), cells(known.totals, True), True))
-    return [*found, Line(words.say("total"), strong=True), Line(words.say("place"), strong=True)]
+        found.append(PadLine(words.say("so_far"), cells(known.totals, True), True))
+    return [
+        *found,
+        PadLine(words.say("sheet.total"), strong=True),
+        PadLine(words.say("sheet.place"), strong=True),
+    ]
 
 
 def cells(points: Sequence[int], done: bool = False) -> tuple[str, ...]:
@@ -102,27 +110,31 @@ def cells(points: Sequence[int], done: bool = False) -> tuple[str, ...]:
     return tuple([str(each).replace("-", MINUS) if each or done else "" for each in points])
 
 
-def held(table: Table, history: History, wording: Wording) -> list[Line]:
+def held(table: Setup, history: PlayProgress, wording: Wording) -> list[PadLine]:
     """What everybody has now and what lies on the table, to go on from."""
     state = history.state
     board = table.game.screen.board(state, table.game.rules.awaited(state))
     found = [
-        Line(wording.column(column.key, ""), tuple([str(row.values[at]) for row in board.rows]))
+        PadLine(wording.column(column.key, ""), tuple([str(row.values[at]) for row in board.rows]))
         for at, column in enumerate(board.columns)
         if not column.kind
     ]
     if any(row.cards for row in board.rows):
-        found.append(Line(wording.messages["field.card"], across=kept(table, board, wording)))
+        found.append(PadLine(wording.messages["field.card"], across=kept(table, board, wording)))
     for key in dict.fromkeys([column.key for column in board.columns if column.kind]):
         rows = tuple([in_letters(board, row.values, wording, key) for row in board.rows])
-        found.append(Line(wording.messages[f"field.{key}"], rows))
-    found += [Line(wording.fact(strip.key), across=quoted(strip, wording)) for strip in board.above]
+        found.append(PadLine(wording.messages[f"field.{key}"], rows))
+    found += [
+        PadLine(wording.fact(strip.key), across=quoted(strip, wording)) for strip in board.above
+    ]
     extras = [extra for extra in board.extras if extra.key != OFFER]  # it stands in the log
-    found += [Line(wording.fact(each.key), across=lying(board, each, wording)) for each in extras]
+    found += [
+        PadLine(wording.fact(each.key), across=lying(board, each, wording)) for each in extras
+    ]
     return found
 
 
-def kept(table: Table, board: Board, wording: Wording) -> str:
+def kept(table: Setup, board: Board, wording: Wording) -> str:
     """Who keeps which cards for the scoring."""
     said = [
         wording.labelled(name, wording.commas(map(wording.card, row.cards)))
@@ -155,11 +167,13 @@ def in_letters(board: Board, values: Sequence[int], wording: Wording, key: str =
     return " ".join(counts)
 
 
-def draw_lines(flow: Flow, table: Table, lines: Sequence[Line], holding: Sequence[Line]) -> None:
+def draw_lines(
+    flow: Flow, table: Setup, lines: Sequence[PadLine], holding: Sequence[PadLine]
+) -> None:
     """As high as the page allows, so that a pencil has room; a heading is half a line less."""
     rows = [*lines]
     if holding:
-        rows += [Line(flow.words.say("pad.running"), heading=True), *holding]
+        rows += [PadLine(flow.words.say("pad.running"), heading=True), *holding]
     high = min(HIGHEST, max(LOWEST, (flow.left_over - NAMES - 1) / len(rows)))
     draw_names(flow, table)
     for row in rows:
@@ -168,14 +182,14 @@ def draw_lines(flow: Flow, table: Table, lines: Sequence[Line], holding: Sequenc
         draw_line(flow, row, high, len(table.players))
 
 
-def draw_names(flow: Flow, table: Table) -> None:
+def draw_names(flow: Flow, table: Setup) -> None:
     pen = flow.pen
     pen.text(pen.left + 3, flow.y + NAMES - 7, flow.words.say("pad.name"), 8, grey=SOFT)
     draw_players(pen, flow.y + NAMES - 7, pen.left + LABELS, table.players)
     flow.y += NAMES
 
 
-def draw_line(flow: Flow, line: Line, high: float, seats: int) -> None:
+def draw_line(flow: Flow, line: PadLine, high: float, seats: int) -> None:
     pen, y = flow.pen, flow.y
     wide = (pen.width - LABELS) / seats
     base = y + high / 2 + 3.5

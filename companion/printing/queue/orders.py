@@ -7,28 +7,37 @@ the process that keeps score.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from companion.games.folding import follow
+from companion.games.progress import follow
 from companion.games.record import read_table
 from companion.games.registry import find_game, title_of
-from companion.printing.competing import certificates_of, crosstable_of, player_sheets_of
-from companion.printing.records import (
-    NOTHING_KNOWN,
-    About,
+from companion.printing.canvas.about import NOTHING_KNOWN, About
+from companion.printing.documents.content import (
+    Content,
     Guest,
     Pad,
-    Play,
+    PlayContent,
     Poster,
-    Seating,
+    SeatingContent,
+    Standings,
+    TableSeats,
 )
-from companion.printing.venues import badges_in, competition_in, order_in, seating_in, standings_in
-from companion.tourney.venue.contest import Live, contest_of
-from companion.tourney.venue.state import Venue
+from companion.printing.sources.competition import certificates_of, crosstable_of, player_sheets_of
+from companion.printing.sources.venue import (
+    badges_in,
+    competition_in,
+    order_in,
+    seating_in,
+    standings_in,
+    titles_in,
+)
+from companion.venue.state import Venue
+from companion.venue.views.numbered import LiveResults, numbered_of
 
 # What hangs and lies about when a round begins, in the order of the work.
 FOR_A_ROUND = ("tables", "names", "cards", "slips")
 
 
-class Kept(NamedTuple):
+class PrintedPlay(NamedTuple):
     """A play as its record, and what is known about it."""
 
     record: Mapping[str, Any]
@@ -36,10 +45,10 @@ class Kept(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class Order(NamedTuple):
+class PrintOrder(NamedTuple):
     """A document of a competition, or of a round of it.
 
-    `pads` are the addresses of the tables' pads, by table from 0; `join` that of the door.
+    `pads` are the addresses of the tables' pads, by table from 0; `join` that of the join link.
     """
 
     what: str
@@ -48,11 +57,11 @@ class Order(NamedTuple):
     round: int | None
     names: Mapping[int, str]
     about: About = NOTHING_KNOWN
-    live: Live | None = None
+    live: LiveResults | None = None
     pads: Mapping[int, str] = {}
     join: tuple[str, str] = ("", "")
     unrated: frozenset[int] = frozenset()
-    plays: tuple[Kept, ...] = ()
+    plays: tuple[PrintedPlay, ...] = ()
     labels: str = ""  # of badges; empty: what fits the paper
     skip: int = 0  # so many labels of the first sheet are gone
 
@@ -61,7 +70,7 @@ class PlayOrder(NamedTuple):
     """The score sheet of a play, or a pad to go on with by hand."""
 
     what: str
-    kept: Kept
+    kept: PrintedPlay
 
 
 class PadOrder(NamedTuple):
@@ -71,10 +80,13 @@ class PadOrder(NamedTuple):
     seats: int
 
 
-Records = list[tuple[str, Any]]
+Contents = list[tuple[str, Content]]
 
 
-def records_of(order: Order | PlayOrder | PadOrder) -> Records:
+Order = PrintOrder | PlayOrder | PadOrder
+
+
+def records_of(order: Order) -> Contents:
     """Documents by name, with what each is drawn from."""
     if isinstance(order, PadOrder):
         return [("pad", Pad(order.game, order.seats))]
@@ -83,14 +95,14 @@ def records_of(order: Order | PlayOrder | PadOrder) -> Records:
     return MAKERS[order.what](order)
 
 
-def folded(kept: Kept) -> Play:
+def folded(kept: PrintedPlay) -> PlayContent:
     table, events = read_table(kept.record), kept.record["events"]
     found = follow(table, events)
     entered = tuple(events[: found.applied])
-    return Play(table, found.history, kept.about, kept.notes, entered)
+    return PlayContent(table, found.history, kept.about, kept.notes, entered)
 
 
-def seating(order: Order) -> Seating:
+def seating(order: PrintOrder) -> SeatingContent:
     assert order.round is not None
     found = seating_in(
         order.venue, order.number, order.round, order.names, order.pads.__getitem__, order.about
@@ -99,19 +111,19 @@ def seating(order: Order) -> Seating:
     return found._replace(tables=tuple(tables))
 
 
-def as_seating(order: Order) -> Records:
+def as_seating(order: PrintOrder) -> Contents:
     return [(order.what, seating(order))]
 
 
-def for_the_round(order: Order) -> Records:
+def for_the_round(order: PrintOrder) -> Contents:
     """All at once: the lists for the wall, the cards and slips, and how everybody stands."""
     found = seating(order)
-    records: Records = [(what, found) for what in FOR_A_ROUND]
+    records: Contents = [(what, found) for what in FOR_A_ROUND]
     counted = so_far(order).venue.competitions[order.number].rounds
     return [*records, *standings(order)] if counted else records
 
 
-def so_far(order: Order) -> Order:
+def so_far(order: PrintOrder) -> PrintOrder:
     """Without a round in which nothing has ended yet: standings are after the one before it."""
     found = order.venue.competitions[order.number]
     if not found.rounds:
@@ -124,29 +136,31 @@ def so_far(order: Order) -> Order:
     return order._replace(venue=order.venue._replace(competitions={order.number: earlier}))
 
 
-def standings(order: Order) -> Records:
+def standings(order: PrintOrder) -> Contents:
     order = so_far(order)
     args = (*place(order), order.about, order.live)
     return [("standings", standings_in(*args))]
 
 
-def crosstable(order: Order) -> Records:
+def crosstable(order: PrintOrder) -> Contents:
     """In the order of the final standings, though only meetings before the final are in it."""
     order = so_far(order)
     competition = competition_in(*place(order), order.live)
-    found = crosstable_of(competition, order.about, order_in(*place(order)[:2], order.live))
+    ranks, titles = order_in(*place(order)[:2], order.live), titles_in(*place(order)[:2])
+    found = crosstable_of(competition, order.about, ranks, titles)
     people = numbers(order)
     own_people = tuple([own(each, people) for each in found.people])
     cut = any(each.final for each in order.venue.competitions[order.number].rounds)
     return [("crosstable", found._replace(people=own_people, before_final=cut))]
 
 
-def player_sheets(order: Order) -> Records:
+def player_sheets(order: PrintOrder) -> Contents:
     """A page for everybody; whoever wants no rating has no curve."""
     order = so_far(order)
     people = numbers(order)
     competition = competition_in(*place(order), order.live)
-    found = player_sheets_of(competition, order.about, order_in(*place(order)[:2], order.live))
+    ranks, titles = order_in(*place(order)[:2], order.live), titles_in(*place(order)[:2])
+    found = player_sheets_of(competition, order.about, ranks, titles)
     sheets = [sheet._replace(guest=own(sheet.guest, people)) for sheet in found]
     return [
         ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)
@@ -155,12 +169,12 @@ def player_sheets(order: Order) -> Records:
     ]
 
 
-def place(order: Order) -> tuple[Venue, int, Mapping[int, str]]:
+def place(order: PrintOrder) -> tuple[Venue, int, Mapping[int, str]]:
     return order.venue, order.number, order.names
 
 
-def numbers(order: Order) -> tuple[int, ...]:
-    return contest_of(order.venue, order.number).people
+def numbers(order: PrintOrder) -> tuple[int, ...]:
+    return numbered_of(order.venue, order.number).people
 
 
 def own(guest: Guest, people: tuple[int, ...]) -> Guest:
@@ -168,26 +182,27 @@ def own(guest: Guest, people: tuple[int, ...]) -> Guest:
     return guest._replace(number=people[guest.number - 1])
 
 
-def badges(order: Order) -> Records:
+def badges(order: PrintOrder) -> Contents:
     found = badges_in(*place(order), order.about)
     return [("badges", found._replace(labels=order.labels, skip=order.skip))]
 
 
-def certificates(order: Order) -> Records:
+def certificates(order: PrintOrder) -> Contents:
     [(_, found)] = standings(order)
+    assert isinstance(found, Standings)
     return [("certificate", each) for each in certificates_of(found)]
 
 
-def poster(order: Order) -> Records:
+def poster(order: PrintOrder) -> Contents:
     call, link = order.join
     found = order.venue.competitions[order.number]
     about = order.about._replace(link=link)
     return [("poster", Poster(found.name, title_of(found.settings.game), call=call, about=about))]
 
 
-def blank_pads(order: Order) -> Records:
+def blank_pads(order: PrintOrder) -> Contents:
     """One for every table that plays a game of ours, with the names already in it."""
-    found = []
+    found: Contents = []
     for table, game in tables_of_ours(order):
         names = tuple([order.names[guest.number] for guest in table.people])
         about = order.about._replace(table=str(table.number))
@@ -195,7 +210,7 @@ def blank_pads(order: Order) -> Records:
     return found
 
 
-def tables_of_ours(order: Order) -> list[tuple[Any, str]]:
+def tables_of_ours(order: PrintOrder) -> list[tuple[TableSeats, str]]:
     assert order.round is not None
     tables = order.venue.competitions[order.number].rounds[order.round].tables
     found = []
@@ -206,11 +221,11 @@ def tables_of_ours(order: Order) -> list[tuple[Any, str]]:
     return found
 
 
-def score_sheets(order: Order) -> Records:
+def score_sheets(order: PrintOrder) -> Contents:
     return [("sheet", folded(kept)) for kept in order.plays]
 
 
-MAKERS: dict[str, Callable[[Order], Records]] = {
+MAKERS: dict[str, Callable[[PrintOrder], Contents]] = {
     **dict.fromkeys(FOR_A_ROUND, as_seating),
     "all": for_the_round,
     "pads": blank_pads,

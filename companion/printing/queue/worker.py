@@ -12,9 +12,9 @@ import sys
 import traceback
 from typing import Any, BinaryIO
 
-from companion.printing.documents import print_all
-from companion.printing.orders import records_of
-from companion.printing.paper import PAPERS
+from companion.printing.canvas.paper import PAPER_SIZES
+from companion.printing.queue.orders import Order, records_of
+from companion.printing.registry import print_all
 
 TOTAL, DONE, FILE, FAILED = "total", "done", "file", "failed"
 LENGTH = struct.Struct(">I")
@@ -22,7 +22,7 @@ LONGEST = 120  # seconds for one order: then the process is ended, and the next 
 NICENESS = 10
 
 
-def send(pipe: BinaryIO, message: Any) -> None:
+def send(pipe: BinaryIO, message: object) -> None:
     content = pickle.dumps(message)
     pipe.write(LENGTH.pack(len(content)) + content)
     pipe.flush()
@@ -51,11 +51,11 @@ def work(given: BinaryIO, out: BinaryIO) -> None:
         signal.alarm(0)
 
 
-def draw(order: Any, out: BinaryIO) -> bytes:
+def draw(order: tuple[Order, str, str], out: BinaryIO) -> bytes:
     what, paper, language = order
     records = records_of(what)
     send(out, (TOTAL, len(records)))
-    return print_all(records, PAPERS[paper], language, lambda done: send(out, (DONE, done)))
+    return print_all(records, PAPER_SIZES[paper], language, lambda done: send(out, (DONE, done)))
 
 
 def main() -> None:

@@ -3,39 +3,40 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from companion.competition.file import FileCompetition
+from companion.competition.scoring.points import outcomes
+from companion.competition.scoring.standings import StandingsRow, standings
+from companion.competition.seating.problem import Draw
+from companion.competition.statistics.ratings import ratings
 from companion.games.registry import title_of
-from companion.printing.crosstable import AHEAD, BEHIND, LEVEL, met
-from companion.printing.records import (
-    NOTHING_KNOWN,
-    About,
-    Certificate,
+from companion.printing.canvas.about import NOTHING_KNOWN, About
+from companion.printing.documents.content import (
+    CertificateContent,
     Crosstable,
     Guest,
     Opponent,
     PlayerSheet,
-    Result,
+    ResultLine,
     Sat,
-    Seating,
-    Standing,
+    SeatingContent,
     Standings,
+    StandingsLine,
     TableSeats,
 )
-from companion.tourney.competition import Competition
-from companion.tourney.history import Draw
-from companion.tourney.points import outcomes
-from companion.tourney.ratings import ratings
-from companion.tourney.standings import Row, standings
+from companion.printing.documents.crosstable import AHEAD, BEHIND, LEVEL, met
+from companion.venue.state import ROUND
+from companion.venue.text import Title, automatic_title
 
 # Players from the first to the last, with their ranks.
-Order = Sequence[tuple[int, int | None]]
+Numbering = Sequence[tuple[int, int | None]]
 FINAL = "final"
 
 
-def order_of(competition: Competition) -> Order:
+def order_of(competition: FileCompetition) -> Numbering:
     return [(row.player, row.rank) for row in standings(competition)]
 
 
-def standings_of(competition: Competition, about: About = NOTHING_KNOWN) -> Standings:
+def standings_of(competition: FileCompetition, about: About = NOTHING_KNOWN) -> Standings:
     """With the tie-breaks that decide something, and what the last round changed."""
     rows = standings(competition)
     deciding = {row.decided_by for row in rows}
@@ -49,36 +50,43 @@ def standings_of(competition: Competition, about: About = NOTHING_KNOWN) -> Stan
         competition.name,
         tuple([standing(competition, row, names, before) for row in rows]),
         names,
-        after=named(competition, -1) if competition.rounds else "",
-        since=named(competition, -2) if earlier else "",
+        after=titles_of(competition)[-1] if competition.rounds else "",
+        since=titles_of(competition)[-2] if earlier else "",
         about=about,
     )
 
 
-def named(competition: Competition, at: int) -> str:
-    """A round's name, or its number where it has none."""
-    return competition.rounds[at].name or str(len(competition.rounds) + at + 1)
+def titles_of(competition: FileCompetition) -> list[Title]:
+    """What its rounds are called; a file may have no names for them."""
+    rounds = enumerate(competition.rounds, 1)
+    return [each.name or automatic_title(ROUND, number) for number, each in rounds]
 
 
 def standing(
-    competition: Competition, row: Row, names: tuple[str, ...], before: dict[int, int | None]
-) -> Standing:
+    competition: FileCompetition,
+    row: StandingsRow,
+    names: tuple[str, ...],
+    before: dict[int, int | None],
+) -> StandingsLine:
     old = before.get(row.player)
     change = None if old is None or row.rank is None else old - row.rank
-    return Standing(
-        row.rank,
-        row.tied,
-        Guest(row.player + 1, competition.players[row.player]),
-        row.points,
-        row.played,
-        tuple([row.tiebreaks.get(name) for name in names]),
-        row.decided_by,
-        change,
+    return StandingsLine(
+        rank=row.rank,
+        tied=row.tied,
+        guest=Guest(row.player + 1, competition.players[row.player]),
+        points=row.points,
+        played=row.played,
+        tiebreaks=tuple([row.tiebreaks.get(name) for name in names]),
+        decided_by=row.decided_by,
+        change=change,
     )
 
 
 def crosstable_of(
-    competition: Competition, about: About = NOTHING_KNOWN, ranks: Order | None = None
+    competition: FileCompetition,
+    about: About = NOTHING_KNOWN,
+    ranks: Numbering | None = None,
+    titles: Sequence[Title] = (),
 ) -> Crosstable:
     """Everybody in the order of the standings; tables with the places that were reached there."""
     ranks = order_of(competition) if ranks is None else ranks
@@ -88,25 +96,22 @@ def crosstable_of(
         for played in outcomes(competition)
         for each in played
     ]
-    byes = [
-        (number, order[player])
-        for number, each in enumerate(competition.rounds)
-        for player in each.byes
-    ]
+    rounds = enumerate(competition.rounds)
+    byes = [(number, order[player]) for number, each in rounds for player in each.byes]
     return Crosstable(
-        competition.name,
-        tuple([Guest(player + 1, competition.players[player]) for player, _ in ranks]),
-        tuple([rank for _, rank in ranks]),
-        tuple([each.name or str(number) for number, each in enumerate(competition.rounds, 1)]),
-        tuple(tables),
-        tuple(byes),
-        about,
+        title=competition.name,
+        people=tuple([Guest(player + 1, competition.players[player]) for player, _ in ranks]),
+        ranks=tuple([rank for _, rank in ranks]),
+        rounds=tuple(titles or titles_of(competition)),
+        tables=tuple(tables),
+        byes=tuple(byes),
+        about=about,
     )
 
 
 def seating_of(
-    competition: Competition, round_: str, draw: Draw, about: About = NOTHING_KNOWN
-) -> Seating:
+    competition: FileCompetition, round_: Title, draw: Draw, about: About = NOTHING_KNOWN
+) -> SeatingContent:
     """A round as it was drawn, not yet played."""
     guests = guests_of(competition)
     tables = [
@@ -114,27 +119,27 @@ def seating_of(
         for number, table in enumerate(draw.tables, 1)
     ]
     byes = tuple([guests[player] for player in draw.byes])
-    return Seating(competition.name, round_, tuple(tables), byes, about)
+    return SeatingContent(competition.name, round_, tuple(tables), byes, about)
 
 
-def guests_of(competition: Competition) -> tuple[Guest, ...]:
+def guests_of(competition: FileCompetition) -> tuple[Guest, ...]:
     return tuple([Guest(number, name) for number, name in enumerate(competition.players, 1)])
 
 
-def certificates_of(standings: Standings, last: int = 3) -> list[Certificate]:
+def certificates_of(standings: Standings, last: int = 3) -> list[CertificateContent]:
     """One for everybody up to a rank; those who share it have one each.
 
     Where a final decided, the points before it would seem to contradict the rank.
     """
     final = FINAL in standings.tiebreaks
     return [
-        Certificate(
-            standings.title,
-            row.guest.name,
-            row.rank,
-            row.tied,
-            len(standings.rows),
-            None if final else row.points,
+        CertificateContent(
+            competition=standings.title,
+            name=row.guest.name,
+            place=row.rank,
+            shared=row.tied,
+            people=len(standings.rows),
+            points=None if final else row.points,
             about=standings.about,
         )
         for row in standings.rows
@@ -143,14 +148,17 @@ def certificates_of(standings: Standings, last: int = 3) -> list[Certificate]:
 
 
 def player_sheets_of(
-    competition: Competition, about: About = NOTHING_KNOWN, ranks: Order | None = None
+    competition: FileCompetition,
+    about: About = NOTHING_KNOWN,
+    ranks: Numbering | None = None,
+    titles: Sequence[Title] = (),
 ) -> list[PlayerSheet]:
     """Everybody's season, in the order of the standings."""
     ranks = order_of(competition) if ranks is None else ranks
     points = {row.player: row.points for row in standings(competition)}
     cross = crosstable_of(competition, ranks=ranks)
     marks = met(cross)
-    results = results_of(competition)
+    results = results_of(competition, titles or titles_of(competition))
     curves = rating_curves(competition)
     return [
         PlayerSheet(
@@ -168,7 +176,7 @@ def player_sheets_of(
     ]
 
 
-def rating_curves(competition: Competition) -> list[tuple[float, ...]]:
+def rating_curves(competition: FileCompetition) -> list[tuple[float, ...]]:
     """How strong everybody seemed before the first round and after each."""
     steps = [
         ratings(competition._replace(rounds=competition.rounds[:count]))
@@ -178,13 +186,17 @@ def rating_curves(competition: Competition) -> list[tuple[float, ...]]:
     return [tuple([step[player].mu for step in steps]) for player in players]
 
 
-def results_of(competition: Competition) -> dict[int, list[Result]]:
-    found: dict[int, list[Result]] = {}
+def results_of(
+    competition: FileCompetition, titles: Sequence[Title]
+) -> dict[int, list[ResultLine]]:
+    found: dict[int, list[ResultLine]] = {}
     for each in chain.from_iterable(outcomes(competition)):
-        name = competition.rounds[each.round].name or str(each.round + 1)
+        event = titles[each.round]
         for seat, player in enumerate(each.players):
             numbers = (each.places[seat], each.size, each.scores[seat], each.points[seat])
-            found.setdefault(player, []).append(Result("", name, title_of(each.game), *numbers))
+            found.setdefault(player, []).append(
+                ResultLine("", event, title_of(each.game), *numbers)
+            )
     return found
 
 

@@ -1,27 +1,27 @@
 """A record for every document, so that previews and tests need no database."""
 
-from companion.games.folding import follow
+from companion.competition.file import FileCompetition, read_competition
+from companion.games.progress import follow
 from companion.games.record import fold, read_table
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.printing.competing import crosstable_of, standings_of
-from companion.printing.records import (
-    About,
+from companion.printing.canvas.about import About
+from companion.printing.documents.content import (
     Badges,
-    Certificate,
+    CertificateContent,
     Crosstable,
     Guest,
     Opponent,
     Pad,
-    Play,
+    PlayContent,
     PlayerSheet,
     Poster,
-    Result,
-    Seating,
+    ResultLine,
+    SeatingContent,
     Standings,
     TableSeats,
 )
-from companion.tourney.competition import Competition, read_competition
+from companion.printing.sources.competition import crosstable_of, standings_of
 
 NAMES = (
     *("Zoë Łukasiewicz", "Γιώργος Παππάς", "Шахноза Иванова", "Jean-Noël Forêt", "Ana"),
@@ -45,24 +45,25 @@ SCHEME = {
 }
 
 
-def score_sheet() -> Play:
+def score_sheet() -> PlayContent:
     return played("basari", 4, 9)
 
 
-def played(key: str, seats: int, seed: int, part: float = 1.0) -> Play:
+def played(key: str, seats: int, seed: int, part: float = 1.0) -> PlayContent:
     """A made-up play, or the first part of one."""
     game = find_game(key)
     assert game is not None
-    record = {**simulate(game, seats, seed), "players": [*NAMES[:seats]]}
+    record = simulate(game, seats, seed)
+    record["players"] = [*NAMES[:seats]]
     if part < 1:
         events = record["events"][: int(len(record["events"]) * part)]
         table = read_table(record)
-        return Play(table, follow(table, events).history, ABOUT, events=tuple(events))
+        return PlayContent(table, follow(table, events).history, ABOUT, events=tuple(events))
     table, history = fold(record)
-    return Play(table, history, ABOUT, ("The blue stone under the table was found again.",))
+    return PlayContent(table, history, ABOUT, ("The blue stone under the table was found again.",))
 
 
-def running() -> Play:
+def running() -> PlayContent:
     return played("basari", 4, 9, 0.53)
 
 
@@ -70,7 +71,7 @@ def pad() -> Pad:
     return Pad("basari", 4)
 
 
-def competition(people: int = 16, rounds: int = 4) -> Competition:
+def competition(people: int = 16, rounds: int = 4) -> FileCompetition:
     """Everybody plays every round, always with others as far as that goes."""
     names = [NAMES[at] if at < len(NAMES) else f"{NAMES[at % 16]} {at}" for at in range(people)]
     document = {
@@ -111,7 +112,7 @@ def crosstable() -> Crosstable:
     return crosstable_of(competition(), ABOUT._replace(table=""))
 
 
-def seating() -> Seating:
+def seating() -> SeatingContent:
     people = GUESTS
     seats = [
         TableSeats(
@@ -122,28 +123,36 @@ def seating() -> Seating:
         )
         for number in range(4)
     ]
-    return Seating(TITLE, "Round 2", tuple(seats), (people[15],), ABOUT)
+    return SeatingContent(TITLE, "Round 2", tuple(seats), (people[15],), ABOUT)
 
 
 def badges() -> Badges:
     return Badges(TITLE, GUESTS, about=ABOUT)
 
 
+PLAYS = (
+    ("Basari: Das Kartenspiel", 2, 3),
+    ("Ys", 1, 5),
+    ("Edel, Stein & Reich", 4, 1),
+    ("Basari: Das Kartenspiel", 1, 5),
+    ("Basari: Das Kartenspiel", 3, 2),
+    ("Ys", 1, 5),
+    ("Edel, Stein & Reich", 2, 3),
+)
+
+
 def player_sheet() -> PlayerSheet:
-    plays = (
-        ("Basari: Das Kartenspiel", 2, 3),
-        ("Ys", 1, 5),
-        ("Edel, Stein & Reich", 4, 1),
-        ("Basari: Das Kartenspiel", 1, 5),
-        ("Basari: Das Kartenspiel", 3, 2),
-        ("Ys", 1, 5),
-        ("Edel, Stein & Reich", 2, 3),
-    )
     results = [
-        Result(
-            f"2026-10-{2 + at * 4:02d}", f"Night {at + 1}", game, place, 4, 92 - 9 * place, points
+        ResultLine(
+            date=f"2026-10-{2 + at * 4:02d}",
+            event=f"Night {at + 1}",
+            game=game,
+            place=place,
+            seats=4,
+            score=92 - 9 * place,
+            points=points,
         )
-        for at, (game, place, points) in enumerate(plays)
+        for at, (game, place, points) in enumerate(PLAYS)
     ]
     opponents = [
         Opponent(guest.name, ahead + level + 1, ahead, level, 1)
@@ -152,12 +161,29 @@ def player_sheet() -> PlayerSheet:
     ]
     ratings = (1500, 1512, 1548, 1521, 1560, 1549, 1583, 1591)
     return PlayerSheet(
-        GUESTS[0], TITLE, tuple(results), tuple(opponents), ratings, 3, 16, 24, ABOUT
+        guest=GUESTS[0],
+        season=TITLE,
+        results=tuple(results),
+        opponents=tuple(opponents),
+        ratings=ratings,
+        rank=3,
+        of=16,
+        points=24,
+        about=ABOUT,
     )
 
 
-def certificate() -> Certificate:
-    return Certificate(TITLE, NAMES[0], 1, False, 16, 24, "M. Wirt", ABOUT)
+def certificate() -> CertificateContent:
+    return CertificateContent(
+        competition=TITLE,
+        name=NAMES[0],
+        place=1,
+        shared=False,
+        people=16,
+        points=24,
+        signed="M. Wirt",
+        about=ABOUT,
+    )
 
 
 def poster() -> Poster:

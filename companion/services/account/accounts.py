@@ -3,20 +3,21 @@
 What happens to accounts is written into the log of their venue, with the same transaction.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from companion.games.codec import clean_name, composed
-from companion.games.kernel import Malformed, RuleViolation
+from companion.refusal import Malformed, RuleViolation
 from companion.services import policy
+from companion.services.play.reader import Unknown
 from companion.services.policy import Role
-from companion.services.reading import Unknown
-from companion.services.venues import Visitor, noted
-from companion.store import Store
+from companion.services.venue.reader import Visitor, noted
 from companion.store.accounts import accounts_of, change_account, end_sign_ins, remove_account
+from companion.store.database import Store
+from companion.store.models import AccountRow
 from companion.store.venues import rename_venue
-from companion.tourney.venue.deeds import AccountEntry
+from companion.venue.actions import AccountEntry
 
 SERVER = "server"  # who did it, as the log says it of the command line
 ROLES = {"owner": Role.OWNER, "organiser": Role.ORGANISER}
@@ -38,12 +39,19 @@ class Account(NamedTuple):
         return f"account {self.id}"
 
 
-def account_of(row: Any) -> Account:
-    place = (row.venue_id, row.key, row.name, row.factor_required)
-    return Account(row.id, row.login, ROLES[row.role], *place)
+def account_of(row: AccountRow) -> Account:
+    return Account(
+        id=row.id,
+        login=row.login,
+        role=ROLES[row.role],
+        venue=row.venue_id,
+        key=row.venue.key,
+        venue_name=row.venue.name,
+        factor_required=row.venue.factor_required,
+    )
 
 
-def accounts(store: Store, venue: int) -> list[Any]:
+def accounts(store: Store, venue: int) -> list[AccountRow]:
     return [*store.read(lambda connection: accounts_of(connection, venue))]
 
 
@@ -84,7 +92,7 @@ def call_venue(store: Store, account: Account, name: str) -> None:
 
 
 def visitor_of(account: Account, device: str) -> Visitor:
-    return Visitor(account.key, account.role, account.by, None, account.id, device)
+    return Visitor(account.key, account.role, account.by, account=account.id, device=device)
 
 
 def folded(login: str) -> str:

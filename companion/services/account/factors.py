@@ -8,23 +8,22 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from hmac import compare_digest
 from secrets import choice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pyotp
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 from companion.services import policy
-from companion.services.accounts import Account, checked_name
+from companion.services.account.accounts import Account, checked_name
 from companion.services.clock import now
-from companion.services.hashes import hash_of
-from companion.services.reading import Unknown
-from companion.services.venues import noted
-from companion.store import Store
+from companion.services.play.reader import Unknown
+from companion.services.tokens import hash_of
+from companion.services.venue.reader import noted
 from companion.store.accounts import accounts_of
+from companion.store.database import Store
 from companion.store.factors import (
-    add_passkey,
     authenticator_of,
     passkeys_of,
     protected_accounts,
@@ -40,7 +39,8 @@ from companion.store.factors import (
     use_recovery_code,
     use_step,
 )
-from companion.tourney.venue.deeds import AccountEntry
+from companion.store.models import AuthenticatorRow, PasskeyRow, add_row
+from companion.venue.actions import AccountEntry
 
 TOTP, PASSKEY, RECOVERY = "totp", "passkey", "recovery"
 ISSUER = "Companion"
@@ -57,7 +57,7 @@ class Factors(NamedTuple):
     """What somebody has set up. `authenticator` is since when, or nothing."""
 
     authenticator: str
-    passkeys: tuple[Any, ...]
+    passkeys: tuple[PasskeyRow, ...]
     recovery_codes: int
 
     def __bool__(self) -> bool:
@@ -141,19 +141,23 @@ def add_authenticator(
     step = step_of(secret, digits_in(code))
     if step is None:
         raise RuleViolation("wrong_code")
-    row = {"account_id": account.id, "secret": sealed, "step": step, "since": now()}
-    return add_factor(store, account, TOTP, lambda connection: put_authenticator(connection, row))
+
+    def put(connection: Connection) -> None:
+        row = AuthenticatorRow(account_id=account.id, secret=sealed, step=step, since=now())
+        put_authenticator(connection, row)
+
+    return add_factor(store, account, TOTP, put)
 
 
 def add_key(store: Store, account: Account, key: NewPasskey, name: str) -> list[str]:
     """A passkey; recovery codes where it is the first factor of all."""
     named = checked_name(name, "passkey")
-    row = {**key._asdict(), "account_id": account.id, "name": named, "since": now()}
 
     def put(connection: Connection) -> None:
         if len(passkeys_of(connection, account.id)) >= MOST_PASSKEYS:
             raise RuleViolation("too_many_passkeys", limit=MOST_PASSKEYS)
-        add_passkey(connection, row)
+        row = PasskeyRow(**key._asdict(), account_id=account.id, name=named, since=now())
+        add_row(connection, row)
 
     try:
         return add_factor(store, account, PASSKEY, put)

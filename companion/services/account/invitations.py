@@ -6,25 +6,22 @@ A link is known only by its hash, and works once.
 from collections.abc import Callable
 from datetime import timedelta
 from secrets import token_urlsafe
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 from companion.services import policy
-from companion.services.accounts import ROLES, Account, checked_login, checked_name
+from companion.services.account.accounts import ROLES, Account, checked_login, checked_name
+from companion.services.account.passwords import check_password, hash_password
+from companion.services.account.sign_ins import enter_with
 from companion.services.clock import later, now
-from companion.services.hashes import hash_of
-from companion.services.passwords import check_password, hash_password
-from companion.services.reading import Unknown
-from companion.services.sign_ins import enter_with
-from companion.services.venues import new_key, note, noted
-from companion.store import Store
+from companion.services.play.reader import Unknown
+from companion.services.tokens import hash_of
+from companion.services.venue.reader import new_key, note, noted
 from companion.store.accounts import (
     account_by_login,
-    add_account,
-    add_invitation,
     end_invitation,
     end_invitations,
     end_old_setups,
@@ -32,8 +29,10 @@ from companion.store.accounts import (
     invitation_at,
     invitations_of,
 )
+from companion.store.database import Store
+from companion.store.models import AccountRow, InvitationRow, add_row
 from companion.store.venues import add_venue, venue_keys
-from companion.tourney.venue.deeds import AccountEntry
+from companion.venue.actions import AccountEntry
 
 INVITED = timedelta(days=7)
 # What the first venue is made with, how long it is good, and how many there are at most.
@@ -50,7 +49,7 @@ def invite(store: Store, role: str, venue: int | None = None) -> str:
     if role not in ROLES:
         raise RuleViolation("moved_on")
     token = token_urlsafe(24)
-    store.write(lambda connection: add_invitation(connection, invitation(token, role, venue)))
+    store.write(lambda connection: add_row(connection, invitation(token, role, venue)))
     return token
 
 
@@ -62,16 +61,16 @@ def invite_into(store: Store, account: Account, role: str) -> str:
     token = token_urlsafe(24)
 
     def job(connection: Connection) -> AccountEntry:
-        add_invitation(connection, invitation(token, role, account.venue))
+        add_row(connection, invitation(token, role, account.venue))
         return AccountEntry("invited", None, role)
 
     noted(store, account.key, account.by, job)
     return token
 
 
-def invitation(token: str, role: str, venue: int | None) -> dict[str, Any]:
-    values = {"hash": hash_of(token), "venue_id": venue}
-    return {**values, "role": role, "expires": later(INVITED)}
+def invitation(token: str, role: str, venue: int | None) -> InvitationRow:
+    hashed, until = hash_of(token), later(INVITED)
+    return InvitationRow(hash=hashed, venue_id=venue, role=role, expires=until)
 
 
 def first_setup(store: Store) -> str | None:
@@ -86,7 +85,7 @@ def first_setup(store: Store) -> str | None:
         if venue_keys(connection):
             return None
         end_old_setups(connection, FIRST, later(INVITED - SET_UP), MOST_SETUPS - 1)
-        add_invitation(connection, invitation(token, FIRST, None))
+        add_row(connection, invitation(token, FIRST, None))
         return token
 
     return store.write(job)
@@ -96,7 +95,7 @@ def open_invitations(store: Store, venue: int) -> int:
     return store.read(lambda connection: invitations_of(connection, venue, now()))
 
 
-def withdraw_invitations(store: Store, account: Account) -> None:
+def revoke_invitations(store: Store, account: Account) -> None:
     """Whoever has not come yet cannot come any more."""
     policy.check("invite", account.role)
 
@@ -110,10 +109,11 @@ def withdraw_invitations(store: Store, account: Account) -> None:
 def invited(store: Store, token: str) -> Invited:
     """What a link is for, or `Unknown`."""
     found = store.read(lambda connection: open_invitation(connection, token))
-    return Invited("owner" if found.role == FIRST else found.role, found.name)
+    role = "owner" if found.role == FIRST else found.role
+    return Invited(role, found.venue.name if found.venue else None)
 
 
-def open_invitation(connection: Connection, token: str) -> Any:
+def open_invitation(connection: Connection, token: str) -> InvitationRow:
     found = invitation_at(connection, hash_of(token))
     if found is None or found.account_id is not None or found.expires < now():
         raise Unknown
@@ -143,10 +143,10 @@ def accept(
             role = "owner"
         if account_by_login(connection, login) is not None:
             raise RuleViolation("login_taken")
-        values = {"venue_id": venue, "login": login, "password": hashed}
-        number = add_account(connection, {**values, "role": role, "since": now()})
-        account = enter_with(connection, number, cookie)
-        entry = AccountEntry("account_made", number, role)
+        row = AccountRow(venue_id=venue, login=login, password=hashed, role=role, since=now())
+        add_row(connection, row)
+        account = enter_with(connection, row.id, cookie)
+        entry = AccountEntry("account_made", account.id, role)
         return account, note(store, connection, account.key, entry, account.by)
 
     try:

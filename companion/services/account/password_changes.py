@@ -3,31 +3,31 @@
 from collections.abc import Callable
 from datetime import timedelta
 from secrets import token_urlsafe
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 from companion.services import policy
-from companion.services.accounts import SERVER, Account, folded
+from companion.services.account.accounts import SERVER, Account, folded
+from companion.services.account.passwords import check_password, hash_password, matches
+from companion.services.account.sign_ins import enter_with
 from companion.services.clock import later, now
-from companion.services.hashes import hash_of
-from companion.services.passwords import check_password, hash_password, matches
-from companion.services.reading import Unknown
-from companion.services.sign_ins import enter_with
-from companion.services.venues import note, noted
-from companion.store import Store
+from companion.services.play.reader import Unknown
+from companion.services.tokens import hash_of
+from companion.services.venue.reader import note, noted
 from companion.store.accounts import (
     account_at,
     account_by_login,
-    add_invitation,
     change_account,
     end_resets,
     end_sign_ins,
     invitation_at,
 )
+from companion.store.database import Store
 from companion.store.factors import remove_factors
-from companion.tourney.venue.deeds import AccountEntry
+from companion.store.models import AccountRow, InvitationRow, add_row
+from companion.venue.actions import AccountEntry
 
 RESETTING = timedelta(days=1)
 
@@ -56,18 +56,23 @@ def reset_link_for(store: Store, account: Account, other: int) -> str:
     return add_reset(store, found, account.by)
 
 
-def add_reset(store: Store, found: Any, by: str) -> str:
+def add_reset(store: Store, found: AccountRow, by: str) -> str:
     """In place of those before. Until it is used, everything stays as it is."""
     token = token_urlsafe(24)
-    row = {"hash": hash_of(token), "venue_id": found.venue_id, "role": found.role}
 
     def job(connection: Connection) -> AccountEntry:
         end_resets(connection, found.id)
-        link = {**row, "account_id": found.id, "expires": later(RESETTING)}
-        add_invitation(connection, link)
+        link = InvitationRow(
+            hash=hash_of(token),
+            venue_id=found.venue_id,
+            role=found.role,
+            account_id=found.id,
+            expires=later(RESETTING),
+        )
+        add_row(connection, link)
         return AccountEntry("reset_link_made", found.id, "")
 
-    noted(store, found.key, by, job)
+    noted(store, found.venue.key, by, job)
     return token
 
 
@@ -76,17 +81,20 @@ def resetting(store: Store, token: str) -> Resetting:
 
     def query(connection: Connection) -> Resetting:
         found = reset_at(connection, token)
-        return Resetting(found.login, found.name)
+        return Resetting(found.login, found.venue.name)
 
     return store.read(query)
 
 
-def reset_at(connection: Connection, token: str) -> Any:
+def reset_at(connection: Connection, token: str) -> AccountRow:
     """The account of a link to a new password, or `Unknown`."""
     found = invitation_at(connection, hash_of(token))
     if found is None or found.account_id is None or found.expires < now():
         raise Unknown
-    return account_at(connection, found.account_id)
+    account = account_at(connection, found.account_id)
+    if account is None:
+        raise Unknown
+    return account
 
 
 def reset(store: Store, token: str, password: str) -> tuple[Account, str]:
@@ -103,7 +111,7 @@ def reset(store: Store, token: str, password: str) -> tuple[Account, str]:
         remove_factors(connection, found.id)
         account = enter_with(connection, found.id, cookie)
         entry = AccountEntry("password_reset", found.id, "")
-        return account, note(store, connection, found.key, entry, account.by)
+        return account, note(store, connection, account.key, entry, account.by)
 
     account, follow = store.write(job)
     follow()

@@ -11,7 +11,7 @@ from threading import BoundedSemaphore
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 
 # As OWASP advises for Argon2id; 40 ms on a small machine.
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
@@ -27,7 +27,7 @@ class Crowded(Exception):
     """So many sign in at once that one more has to come again."""
 
 
-class Line:
+class HashQueue:
     """Who hashes a password now, and a few who wait for it; nobody else is let in."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
@@ -44,7 +44,7 @@ class Line:
         self.places.release()
 
 
-HASHING = Line(AT_ONCE, IN_LINE)
+HASHING = HashQueue(AT_ONCE, IN_LINE)
 
 
 @cache

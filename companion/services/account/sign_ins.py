@@ -11,18 +11,18 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
-from companion.services.accounts import Account, account_of, folded
+from companion.refusal import RuleViolation
+from companion.services.account.accounts import ROLES, Account, account_of, folded
+from companion.services.account.passwords import hash_password, is_outdated, matches, nobodys
 from companion.services.clock import later, now
-from companion.services.hashes import hash_of
-from companion.services.passwords import hash_password, is_outdated, matches, nobodys
-from companion.services.reading import Unknown
-from companion.services.venues import note, noted
-from companion.store import Store
+from companion.services.play.reader import Unknown
+from companion.services.policy import ABSOLUTE, IDLE
+from companion.services.tokens import hash_of
+from companion.services.venue.reader import note, noted
 from companion.store.accounts import (
+    SignedIn,
     account_at,
     account_by_login,
-    add_sign_in,
     change_account,
     confirm_sign_in,
     end_sign_in,
@@ -31,11 +31,12 @@ from companion.store.accounts import (
     signed_in,
     touch_sign_in,
 )
+from companion.store.database import Store
 from companion.store.factors import protected_accounts
-from companion.tourney.venue.deeds import AccountEntry
+from companion.store.models import SignInRow, add_row
+from companion.venue.actions import AccountEntry
 
 CONFIRMED = timedelta(minutes=10)
-IDLE, ABSOLUTE = timedelta(hours=12), timedelta(days=14)
 
 
 class Known(NamedTuple):
@@ -44,6 +45,13 @@ class Known(NamedTuple):
     id: int
     login: str
     stamp: str
+
+
+class SignIn(NamedTuple):
+    """Somebody who is signed in, and when they were last seen."""
+
+    account: Account
+    seen: str
 
 
 class SecondStep(Exception):
@@ -56,9 +64,12 @@ class SecondStep(Exception):
 
 def enter_with(connection: Connection, account: int, cookie: str) -> Account:
     forget_old(connection, now(), later(-ABSOLUTE), later(-IDLE))
-    times = {"since": now(), "seen": now(), "confirmed": now()}
-    add_sign_in(connection, {"hash": hash_of(cookie), "account_id": account, **times})
-    return account_of(signed_in(connection, hash_of(cookie)))
+    at, own = now(), account_at(connection, account)
+    if own is None:
+        raise Unknown
+    row = SignInRow(hash=hash_of(cookie), account_id=account, since=at, seen=at, confirmed=at)
+    add_row(connection, row)
+    return account_of(own)
 
 
 def sign_in(store: Store, login: str, password: str) -> tuple[Account, str]:
@@ -120,12 +131,35 @@ def confirm(store: Store, cookie: str) -> None:
 def current(store: Store, cookie: str) -> Account | None:
     """Who is signed in with a cookie, unless they have been away for too long."""
     hashed = hash_of(cookie)
-    found = store.read(lambda connection: signed_in(connection, hashed))
+    return touched(store, hashed, store.read(lambda connection: sign_in_of(connection, hashed)))
+
+
+def sign_in_of(connection: Connection, hashed: str) -> SignIn | None:
+    found = signed_in(connection, hashed)
     if found is None or found.seen < later(-IDLE) or found.since < later(-ABSOLUTE):
+        return None
+    return SignIn(account_here(found), found.seen)
+
+
+def touched(store: Store, hashed: str, found: SignIn | None) -> Account | None:
+    """Whoever comes again and again is kept signed in."""
+    if found is None:
         return None
     if found.seen < later(-IDLE / 24):
         store.write(lambda connection: touch_sign_in(connection, hashed, now()))
-    return account_of(found)
+    return found.account
+
+
+def account_here(found: SignedIn) -> Account:
+    return Account(
+        id=found.id,
+        login=found.login,
+        role=ROLES[found.role],
+        venue=found.venue_id,
+        key=found.key,
+        venue_name=found.name,
+        factor_required=found.factor_required,
+    )
 
 
 def sign_out(store: Store, cookie: str) -> None:

@@ -15,23 +15,19 @@ from contextlib import suppress
 from datetime import timedelta
 from functools import partial
 from secrets import token_hex
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.competition.patience import unhurried
+from companion.ledger.chain import hash_entry
+from companion.ledger.entry import Entry
+from companion.live.subjects import BigScreenSubject, VenueSubject
+from companion.refusal import RuleViolation
 from companion.services import policy
 from companion.services.clock import later, now
 from companion.services.copies import remove_old
-from companion.services.forgotten_plays import (
-    Row,
-    names_in_plays,
-    plays_of,
-    rewrite_plays,
-    seats_of,
-)
-from companion.services.live import wall_channel
-from companion.services.mentions import (
+from companion.services.erasure.mentions import (
     FREE_TEXT,
     LOG,
     PLAY,
@@ -40,54 +36,43 @@ from companion.services.mentions import (
     Mention,
     free_texts,
 )
-from companion.services.people import NUMBER, selves, shown_name
-from companion.services.reading import Unknown
-from companion.services.venues import (
-    ROOT,
-    Done,
+from companion.services.erasure.plays import names_in_plays, plays_of, rewrite_plays, seats_of
+from companion.services.play.reader import Unknown
+from companion.services.venue.people import NUMBER, selves, shown_name
+from companion.services.venue.reader import (
+    VENUE_ROWS,
     Unprepared,
-    View,
+    VenueView,
     Visitor,
-    cached_as,
-    hash_of,
     load_venue,
-    row_of,
+    next_entry,
     short,
     view_of,
     write,
 )
-from companion.store import Store
-from companion.store.accounts import end_door
-from companion.store.forgetting import (
+from companion.store.accounts import end_join_link
+from companion.store.big_screens import big_screen_of, put_big_screen
+from companion.store.database import Store
+from companion.store.erasure import (
     change_rewrite,
-    deeds_to_rewrite,
     earlier_names,
     end_erasures,
     end_rewrite,
-    put_deeds,
-    put_rewrite,
     rewrite_of,
     texts_in_plays,
     venues_left,
 )
-from companion.store.venues import (
-    add_deed,
-    change_person,
-    deed_sent,
-    forget_phones,
-    head_of_venue,
-    phones_of,
-)
-from companion.store.walls import put_wall, wall_of
-from companion.tourney.patience import unhurried
-from companion.tourney.venue.deeds import KINDS, Erase
-from companion.tourney.venue.fold import apply
+from companion.store.ledgers import VENUES, add_entries, entries_to_rewrite, entry_sent, put_entries
+from companion.store.models import PlainRow, RewriteRow, add_row
+from companion.store.venues import change_person, forget_phones, head_of_venue, phones_of
+from companion.venue.actions import Erase, read_operation, write_operation
+from companion.venue.fold import ROOT, RULEBOOK, apply
 
 SLICE = 32  # entries that are rewritten at a time, while others wait to write
 LEFT = timedelta(minutes=1)  # after which somebody else goes on with it
 
 
-class Place(NamedTuple):
+class RewrittenTo(NamedTuple):
     """How far a log is rewritten: up to an entry, with its hash before and now."""
 
     seq: int = 0
@@ -97,7 +82,7 @@ class Place(NamedTuple):
 
 def erase(
     store: Store, visitor: Visitor, person: int, token: str = "", also: Collection[str] = ()
-) -> View:
+) -> VenueView:
     """Forget somebody and whoever turned out to be the same one.
 
     What was begun is carried on with if the server is stopped in the middle.
@@ -114,29 +99,18 @@ def begin(store: Store, visitor: Visitor, person: int, token: str, also: Collect
 
     def job(connection: Connection) -> bool:
         view = view_of(store, connection, visitor.key)
-        if deed_sent(connection, view.id, token) is not None:
+        if entry_sent(connection, VENUES, view.id, token) is not None:
             return False
-        under_way = rewrite_of(connection, view.id)
-        if under_way is not None and under_way.token == token:
-            return True
-        if under_way is not None:
+        if under_way := rewrite_of(connection, view.id):
+            if under_way.token == token:
+                return True
             raise Unprepared(partial(carry_on, store, visitor.key))
         apply(view.state, Erase(person))
         if not in_plays:
             raise Unprepared(look)
         names, phones = identity_of(connection, view, person)
-        values = {
-            "venue_id": view.id,
-            "person": person,
-            "by": visitor.by,
-            "token": token,
-            "names": plain_names(names.union(*in_plays)),
-            "phones": sorted(phones),
-            "also": sorted(also),
-            "erased": False,
-            "at": now(),
-        }
-        put_rewrite(connection, {**values, **Place()._asdict()})
+        names = names.union(*in_plays)
+        add_row(connection, new_rewrite(view.id, visitor.by, person, token, names, phones, also))
         return True
 
     def look() -> None:
@@ -144,6 +118,30 @@ def begin(store: Store, visitor: Visitor, person: int, token: str, also: Collect
         in_plays.append(store.read(lambda each: names_in_plays(each, seats_of(view), person)))
 
     return write(store, job)
+
+
+def new_rewrite(
+    venue: int,
+    by: str,
+    person: int,
+    token: str,
+    names: Collection[str],
+    phones: Collection[str],
+    also: Collection[str],
+) -> RewriteRow:
+    """What is to go from the log, of which nothing is rewritten yet."""
+    return RewriteRow(
+        venue_id=venue,
+        person=person,
+        by=by,
+        token=token,
+        names=plain_names(names),
+        phones=sorted(phones),
+        also=sorted(also),
+        erased=False,
+        at=now(),
+        **RewrittenTo()._asdict(),
+    )
 
 
 def carry_on(store: Store, key: str) -> None:
@@ -158,13 +156,13 @@ def carry_on(store: Store, key: str) -> None:
         found = under_way(store, key)
     if found is None:  # somebody else was faster
         return
-    store.tell(cached_as(key))
+    store.tell(VenueSubject(key).channel)
     view = load_venue(store, key)
     rewrite_plays(store, forgotten_by(found, view), view)
     store.write(lambda connection: end_rewrite(connection, found.venue_id, found.token))
     store.clean()
     remove_old(store)
-    store.tell(wall_channel(key))
+    store.tell(BigScreenSubject(key).channel)
 
 
 def carry_on_left(store: Store) -> None:
@@ -174,8 +172,8 @@ def carry_on_left(store: Store) -> None:
             carry_on(store, key)
 
 
-def under_way(store: Store, key: str) -> Any:
-    def query(connection: Connection) -> Any:
+def under_way(store: Store, key: str) -> RewriteRow | None:
+    def query(connection: Connection) -> RewriteRow | None:
         head = head_of_venue(connection, key)
         if head is None:
             raise Unknown
@@ -184,30 +182,30 @@ def under_way(store: Store, key: str) -> Any:
     return store.read(query)
 
 
-def place_of(rewrite: Any) -> Place:
-    return Place(rewrite.seq, rewrite.was, rewrite.hash)
+def place_of(rewrite: RewriteRow) -> RewrittenTo:
+    return RewrittenTo(rewrite.seq, rewrite.was, rewrite.hash)
 
 
-def forgotten_by(rewrite: Any, view: View | None = None) -> Forgotten:
+def forgotten_by(rewrite: RewriteRow, view: VenueView | None = None) -> Forgotten:
     return Forgotten(
         rewrite.person,
         f"#{rewrite.person}",
         frozenset(rewrite.names),
-        seats_of(view) if view else {},
-        frozenset(rewrite.phones),
-        frozenset(rewrite.also),
+        seats=seats_of(view) if view else {},
+        phones=frozenset(rewrite.phones),
+        also=frozenset(rewrite.also),
     )
 
 
 # The log
 
 
-def rewrite_log(store: Store, rewrite: Any) -> tuple[Place, Place]:
+def rewrite_log(store: Store, rewrite: RewriteRow) -> tuple[RewrittenTo, RewrittenTo]:
     """Nearly to its end: where the database says that it is, and where it is."""
     venue, forgotten = rewrite.venue_id, forgotten_by(rewrite)
     known = reached = place_of(rewrite)
     while True:
-        some = partial(deeds_to_rewrite, venue=venue, after=reached.seq, most=SLICE)
+        some = partial(entries_to_rewrite, table=VENUES, owner=venue, after=reached.seq, most=SLICE)
         rows = store.read(some)
         if len(rows) < SLICE:
             return known, reached
@@ -219,17 +217,21 @@ def rewrite_log(store: Store, rewrite: Any) -> tuple[Place, Place]:
 
 
 def put_slice(
-    rewrite: Any, known: Place, rows: Sequence[Row], reached: Place, connection: Connection
+    rewrite: RewriteRow,
+    known: RewrittenTo,
+    rows: Sequence[PlainRow],
+    reached: RewrittenTo,
+    connection: Connection,
 ) -> bool:
     """Whether it was our turn."""
     if not is_where(rewrite_of(connection, rewrite.venue_id), rewrite, known):
         return False
-    put_deeds(connection, rewrite.venue_id, rows)
+    put_entries(connection, VENUES, rewrite.venue_id, rows)
     change_rewrite(connection, rewrite.venue_id, {**reached._asdict(), "at": now()})
     return True
 
 
-def is_where(found: Any, rewrite: Any, known: Place) -> bool:
+def is_where(found: RewriteRow | None, rewrite: RewriteRow, known: RewrittenTo) -> bool:
     """Whether it is still the same, and as far as is known: another process may be at it, too."""
     if found is None or found.erased or found.token != rewrite.token:
         return False
@@ -238,46 +240,65 @@ def is_where(found: Any, rewrite: Any, known: Place) -> bool:
 
 
 def end_log(
-    store: Store, key: str, rewrite: Any, known: Place, reached: Place, connection: Connection
+    store: Store,
+    key: str,
+    rewrite: RewriteRow,
+    known: RewrittenTo,
+    reached: RewrittenTo,
+    connection: Connection,
 ) -> RuleViolation | None:
     """The last entries, and the one that tells of it; nothing where there is more to be done."""
     view = view_of(store, connection, key)
     found = rewrite_of(connection, view.id)
-    if not is_where(found, rewrite, known):
+    if found is None or not is_where(found, rewrite, known):
         return None
-    rows = deeds_to_rewrite(connection, view.id, reached.seq, 2 * SLICE)
+    rows = entries_to_rewrite(connection, VENUES, view.id, reached.seq, 2 * SLICE)
     changed, reached = rewritten(forgotten_by(found), rows, reached)
     if reached.seq != view.seq:
         return None
-    put_deeds(connection, view.id, changed)
-    names, phones = identity_of(connection, view, found.person)
-    more = {*plain_names(names)} - {*found.names}, phones - {*found.phones}
-    if any(more):  # another name since, or another phone: once more from the beginning
-        wanted = {"names": [*found.names, *more[0]], "phones": [*found.phones, *more[1]]}
-        change_rewrite(connection, view.id, {**Place()._asdict(), **wanted, "at": now()})
+    put_entries(connection, VENUES, view.id, changed)
+    if begin_again(connection, view, found):
         return None
+    return tell_or_end(store, connection, view, found, reached.hash)
+
+
+def tell_or_end(
+    store: Store, connection: Connection, view: VenueView, rewrite: RewriteRow, previous: str
+) -> RuleViolation | None:
     try:
-        apply(view.state, Erase(found.person))
+        apply(view.state, Erase(rewrite.person))
     except RuleViolation as refusal:  # erased meanwhile, or put together with somebody else
-        end_rewrite(connection, view.id, found.token)
+        end_rewrite(connection, view.id, rewrite.token)
         return refusal
-    tell_of(store, connection, view, found, reached.hash)
+    tell_of(store, connection, view, rewrite, previous)
     return None
 
 
-def tell_of(store: Store, connection: Connection, view: View, rewrite: Any, previous: str) -> None:
-    seq, deed, at = view.seq + 1, Erase(rewrite.person), now()
-    own = hash_of(seq, deed, rewrite.by, at, previous)
-    done = Done(seq, deed, rewrite.by, at, previous, own)
-    add_deed(connection, row_of(view.id, done, rewrite.token))
+def begin_again(connection: Connection, view: VenueView, rewrite: RewriteRow) -> bool:
+    """Where there is another name since, or another phone: once more from the beginning."""
+    names, phones = identity_of(connection, view, rewrite.person)
+    more = {*plain_names(names)} - {*rewrite.names}, phones - {*rewrite.phones}
+    if any(more):
+        wanted = {"names": [*rewrite.names, *more[0]], "phones": [*rewrite.phones, *more[1]]}
+        change_rewrite(connection, view.id, {**RewrittenTo()._asdict(), **wanted, "at": now()})
+    return any(more)
+
+
+def tell_of(
+    store: Store, connection: Connection, view: VenueView, rewrite: RewriteRow, previous: str
+) -> None:
+    entry = next_entry(view.seq, previous, Erase(rewrite.person), rewrite.by)
+    add_entries(connection, VENUES, [VENUE_ROWS.row_of(view.id, entry, rewrite.token)])
     if forget_on_screen(connection, forgotten_by(rewrite), view.id):
-        store.notify(connection, wall_channel(view.key))
+        store.notify(connection, BigScreenSubject(view.key).channel)
     forget_person(connection, view, rewrite.person)
-    change_rewrite(connection, view.id, {**Place()._asdict(), "erased": True, "at": at})
-    store.notify(connection, cached_as(view.key))
+    change_rewrite(connection, view.id, {**RewrittenTo()._asdict(), "erased": True, "at": now()})
+    store.notify(connection, VenueSubject(view.key).channel)
 
 
-def rewritten(forgotten: Forgotten, rows: Sequence[Row], place: Place) -> tuple[list[Row], Place]:
+def rewritten(
+    forgotten: Forgotten, rows: Sequence[PlainRow], place: RewrittenTo
+) -> tuple[list[PlainRow], RewrittenTo]:
     """Those entries of a log that change, and where it is then. Reasons of judges name people."""
     phones, changed = {short(phone) for phone in forgotten.phones}, []
     for row in unhurried(rows):
@@ -287,28 +308,29 @@ def rewritten(forgotten: Forgotten, rows: Sequence[Row], place: Place) -> tuple[
             is_sound = row["hash"] == hash_in(row)
             new["previous"] = place.hash if row["previous"] == place.was else row["previous"]
             new["hash"] = hash_in(new) if is_sound else row["hash"]
-        place = Place(row["seq"], row["hash"], new["hash"])
+        place = RewrittenTo(row["seq"], row["hash"], new["hash"])
         if new != row:
             changed.append(new)
     return changed, place
 
 
-def hash_in(row: Row) -> str:
-    deed = KINDS[row["kind"]](**row["body"])
-    return hash_of(row["seq"], deed, row["by"], row["at"], row["previous"])
+def hash_in(row: PlainRow) -> str:
+    operation = read_operation(row["kind"], row["body"])
+    entry = Entry(row["seq"], operation, row["by"], row["at"], row["previous"])
+    return hash_entry(entry, RULEBOOK.spell)
 
 
-def forget_person(connection: Connection, view: View, person: int) -> None:
+def forget_person(connection: Connection, view: VenueView, person: int) -> None:
     own = selves(view, person)
     for number in own:
         values = {"name": "", "shown": NUMBER, "rated": False, "earlier": []}
         change_person(connection, view.id, number, values)
         forget_phones(connection, view.id, number)
-        end_door(connection, view.id, f"person {number}")
+        end_join_link(connection, view.id, f"person {number}")
     end_erasures(connection, view.id, own)
 
 
-def identity_of(connection: Connection, view: View, person: int) -> tuple[set[str], set[str]]:
+def identity_of(connection: Connection, view: VenueView, person: int) -> tuple[set[str], set[str]]:
     """What somebody is and was called, as far as people tell, and their phones."""
     own = selves(view, person)
     phones = {phone for number in own for phone in phones_of(connection, view.id, number)}
@@ -338,26 +360,28 @@ def mentions(store: Store, visitor: Visitor, person: int) -> list[Mention]:
     return store.read(query)
 
 
-def texts_of(connection: Connection, view: View) -> Iterator[Mention]:
+def texts_of(connection: Connection, view: VenueView) -> Iterator[Mention]:
     """Everything that people wrote in a venue as they liked."""
     for done in view.log:
-        for text in free_texts(done.deed._asdict()):
+        for text in free_texts(write_operation(done.operation)[1]):
             yield Mention(LOG, "", done.seq, text)
     for row in texts_in_plays(connection, plays_of(view), FREE_TEXT):
         for text in free_texts(row.body):
             yield Mention(PLAY, row.key, row.seq, text)
-    wall = wall_of(connection, view.id)
-    if wall is not None and wall.body["message"]:
-        yield Mention(SCREEN, "", 0, wall.body["message"])
+    big_screen = big_screen_of(connection, view.id)
+    if big_screen is not None and big_screen.body["message"]:
+        yield Mention(SCREEN, "", 0, big_screen.body["message"])
 
 
 def forget_on_screen(connection: Connection, forgotten: Forgotten, venue: int) -> bool:
     """Whether there was a message with the name."""
-    wall = wall_of(connection, venue)
-    if wall is None:
+    big_screen = big_screen_of(connection, venue)
+    if big_screen is None:
         return False
-    message = forgotten.hidden(wall.body["message"], Mention(SCREEN, "", 0, "").name)
-    if message == wall.body["message"]:
+    message = forgotten.hidden(big_screen.body["message"], Mention(SCREEN, "", 0, "").name)
+    if message == big_screen.body["message"]:
         return False
-    put_wall(connection, venue, {**wall.body, "message": message}, wall.changes + 1)
+    put_big_screen(
+        connection, venue, {**big_screen.body, "message": message}, big_screen.changes + 1
+    )
     return True

@@ -64,7 +64,7 @@ class Forgotten(NamedTuple):
         """Whether a part of the name is left when the whole of it is gone."""
         return bool(pattern_of(self.parts).search(normalize("NFC", self.hidden(text))))
 
-    def rewritten(self, value: Any, place: str = "", free: bool = False) -> Any:
+    def rewritten(self, value: object, place: str = "", free: bool = False) -> Any:
         """JSON without the name, where people write what they like."""
         if isinstance(value, dict):
             return {
@@ -95,7 +95,7 @@ def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)(?:{'|'.join(choices)})(?!\w)", re.IGNORECASE)
 
 
-def free_texts(value: Any, free: bool = False) -> Iterator[str]:
+def free_texts(value: object, free: bool = False) -> Iterator[str]:
     if isinstance(value, dict):
         for key, each in value.items():
             yield from free_texts(each, key in FREE_TEXT)

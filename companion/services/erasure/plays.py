@@ -4,49 +4,49 @@ Each is rewritten in a transaction of its own, worked out before: nobody at anot
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.ledger.chain import chained, root
-from companion.services.mentions import FREE_TEXT, PLAY, Forgotten, Mention
-from companion.services.people import shown_name
-from companion.services.rows import entry_of, table_of
-from companion.services.venues import View
-from companion.store import Store
-from companion.store.forgetting import (
-    entries_to_rewrite,
+from companion.competition.patience import unhurried
+from companion.ledger.chain import hash_entry
+from companion.ledger.entry import Entry
+from companion.play.state import GameRulebook
+from companion.play.wire import Wire, read_operation, write_operation
+from companion.services.erasure.mentions import FREE_TEXT, PLAY, Forgotten, Mention
+from companion.services.play.rows import table_of
+from companion.services.venue.people import shown_name
+from companion.services.venue.reader import VenueView
+from companion.store.database import Store
+from companion.store.erasure import (
     keepers_at,
     people_by_phone,
     play_named,
     players_of,
     plays_with_author,
-    put_entries,
     rename_keeper,
     rename_players,
     texts_in_plays,
 )
-from companion.store.queries import any_head
-from companion.store.sharing import keepers_of
-from companion.tourney.patience import unhurried
-from companion.tourney.venue.deeds import Begin
-from companion.tourney.venue.state import self_of
+from companion.store.ledgers import PLAYS, entries_to_rewrite, put_entries
+from companion.store.models import KeeperRow, PlainRow, PlayRow, values_of
+from companion.store.plays import Head, any_head
+from companion.store.share_links import keepers_of
+from companion.venue.actions import OpenPad
+from companion.venue.state import self_of
 
 TRIES = 8
 
-Row = dict[str, Any]
 
-
-def plays_of(view: View) -> list[str]:
-    """Every play that was ever kept at a table of the venue, also where that was taken back."""
-    begun = [done.deed.play for done in view.log if isinstance(done.deed, Begin)]
+def plays_of(view: VenueView) -> list[str]:
+    """Every play that was ever kept at a table of the venue, also where that was undone."""
+    begun = [done.action.play for done in view.log if isinstance(done.action, OpenPad)]
     return [*dict.fromkeys(begun)]
 
 
-def seats_of(view: View) -> dict[str, tuple[int, ...]]:
+def seats_of(view: VenueView) -> dict[str, tuple[int, ...]]:
     """Who sat where in which plays, as far as that stands."""
     tables = [
         table
@@ -72,25 +72,40 @@ def names_in_plays(
     return {name for key, seat in at.items() for name in found[key][seat : seat + 1]}
 
 
+class PlayNow(NamedTuple):
+    """All that tells whether a play is still the same."""
+
+    play: PlayRow
+    keepers: Sequence[KeeperRow]
+    head: Head | None
+
+    def is_like(self, other: "PlayNow | None") -> bool:
+        return other is not None and self.said == other.said
+
+    @property
+    def said(self) -> tuple[object, ...]:
+        return values_of(self.play), [values_of(keeper) for keeper in self.keepers], self.head
+
+
 class Changed(NamedTuple):
     """A play without the name: what it was, the players then, whose name on it goes, its entries.
 
     Entries that cannot be read stay as they are, which `faults` says.
     """
 
-    before: Any
+    before: PlayNow
     players: list[str]
     keepers: list[str]
     becomes: str
-    entries: list[Row] | None
+    entries: list[PlainRow] | None
 
 
-def rewrite_plays(store: Store, forgotten: Forgotten, view: View) -> None:
+def rewrite_plays(store: Store, forgotten: Forgotten, view: VenueView) -> None:
     for play in store.read(lambda each: plays_about(each, forgotten, plays_of(view))):
         rewrite_play(store, forgotten, view, play)
 
 
-def rewrite_play(store: Store, forgotten: Forgotten, view: View, key: str) -> None:
+def rewrite_play(store: Store, forgotten: Forgotten, view: VenueView, key: str) -> None:
     """Worked out before, and once more where somebody entered something meanwhile."""
     for _ in range(TRIES):
         changed = store.read(lambda connection: changed_play(connection, forgotten, view, key))
@@ -105,7 +120,7 @@ def rewrite_play(store: Store, forgotten: Forgotten, view: View, key: str) -> No
 
 
 def forget_now(
-    store: Store, forgotten: Forgotten, view: View, key: str, connection: Connection
+    store: Store, forgotten: Forgotten, view: VenueView, key: str, connection: Connection
 ) -> None:
     """While everybody waits: somebody has entered something each time."""
     changed = changed_play(connection, forgotten, view, key)
@@ -114,28 +129,27 @@ def forget_now(
 
 
 def put_play(store: Store, key: str, changed: Changed, connection: Connection) -> bool:
-    if play_now(connection, key) != changed.before:
+    if not changed.before.is_like(play_now(connection, key)):
         return False
-    found = changed.before[0]
+    found = changed.before.play
     for device in changed.keepers:
         rename_keeper(connection, found.id, device, changed.becomes)
     if changed.entries is not None:
-        put_entries(connection, found.id, changed.entries)
+        put_entries(connection, PLAYS, found.id, changed.entries)
     rename_players(connection, found.id, changed.players)
     store.notify(connection, key)
     return True
 
 
-def play_now(connection: Connection, key: str) -> Any:
-    """All that tells whether a play is still the same, or None."""
+def play_now(connection: Connection, key: str) -> PlayNow | None:
     found = play_named(connection, key)
     if found is None:
         return None
-    return found, keepers_of(connection, found.id), any_head(connection, key)
+    return PlayNow(found, keepers_of(connection, found.id), any_head(connection, key))
 
 
 def changed_play(
-    connection: Connection, forgotten: Forgotten, view: View, key: str
+    connection: Connection, forgotten: Forgotten, view: VenueView, key: str
 ) -> Changed | None:
     before = play_now(connection, key)
     if before is None:
@@ -178,7 +192,7 @@ def plays_about(connection: Connection, forgotten: Forgotten, keys: list[str]) -
     return [key for key in keys if key in found]
 
 
-def renamed(forgotten: Forgotten, view: View, key: str, players: list[str]) -> list[str]:
+def renamed(forgotten: Forgotten, view: VenueView, key: str, players: list[str]) -> list[str]:
     """By the seat where it is known; else by the name, unless somebody else of it sits there."""
     people = forgotten.seats.get(key, ())
     return [
@@ -190,7 +204,7 @@ def renamed(forgotten: Forgotten, view: View, key: str, players: list[str]) -> l
     ]
 
 
-def is_called(view: View, people: tuple[int, ...], name: str) -> bool:
+def is_called(view: VenueView, people: tuple[int, ...], name: str) -> bool:
     named = [(person, view.people[person]) for person in people if person in view.people]
     own = [each for person, one in named for each in (one.name, shown_name(person, one))]
     return re.sub(r" #\d+$", "", name) in own
@@ -200,27 +214,36 @@ def rechained(
     connection: Connection,
     forgotten: Forgotten,
     authors: frozenset[str],
-    found: Any,
+    found: PlayRow,
     key: str,
     players: list[str],
-) -> list[Row] | None:
+) -> list[PlainRow] | None:
     """All entries of a play without the name; None where nothing changes, or is readable."""
     try:
         before = table_of(found)
-        rows = entries_to_rewrite(connection, found.id)
-        entries = [entry_of(SimpleNamespace(**row)) for row in rows]
+        rows = entries_to_rewrite(connection, PLAYS, found.id)
+        entries = [entry_in(row) for row in rows]
     except Exception:  # the names go all the same
         return None
-    hashes = {root(before): root(before._replace(players=tuple(players)))}
+    rules = GameRulebook(before)
+    after = GameRulebook(before._replace(players=tuple(players)))
+    hashes = {rules.root(): after.root()}
     new = []
     for row, entry in unhurried(zip(rows, entries, strict=True)):
-        sound = entry == chained(entry.seq, entry.deed, entry.by, entry.at, entry.previous)
+        sound = entry.hash == hash_entry(entry, rules.spell)
         by = forgotten.becomes if entry.by in authors else entry.by
         place = Mention(PLAY, key, entry.seq, "").name
-        body = forgotten.rewritten(entry.deed._asdict(), place)
-        deed = type(entry.deed)(**body)
+        kind, body = write_operation(entry.operation)
+        body = forgotten.rewritten(body, place)
         previous = hashes.get(entry.previous, entry.previous)
-        hash_ = chained(entry.seq, deed, by, entry.at, previous).hash if sound else entry.hash
+        changed = Entry(entry.seq, read_operation(kind, body), by, entry.at, previous)
+        hash_ = hash_entry(changed, rules.spell) if sound else entry.hash
         hashes[entry.hash] = hash_
         new.append({**row, "by": by, "body": body, "previous": previous, "hash": hash_})
     return None if new == rows else new
+
+
+def entry_in(row: PlainRow) -> Entry[Wire]:
+    operation = read_operation(row["kind"], row["body"])
+    place = {name: row[name] for name in ("seq", "by", "at", "previous", "hash")}
+    return Entry(operation=operation, **place)

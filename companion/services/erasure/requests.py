@@ -8,25 +8,25 @@ from datetime import timedelta
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.play.automatic import AUTOMATIC
+from companion.refusal import RuleViolation
 from companion.services import policy
-from companion.services.automatic import AUTOMATIC
 from companion.services.clock import later, now
-from companion.services.forgetting import erase
+from companion.services.erasure.erasure import erase
 from companion.services.policy import Role
-from companion.services.venues import View, Visitor, do, view_of, write
-from companion.store import Store
-from companion.store.forgetting import due_erasures, end_erasures, erasures_of, put_erasure
-from companion.tourney.venue.deeds import DeclineErasure, RequestErasure
+from companion.services.venue.reader import VenueView, Visitor, do, view_of, write
+from companion.store.database import Store
+from companion.store.erasure import due_erasures, end_erasures, erasures_of, put_erasure
+from companion.venue.actions import DeclineErasure, RequestErasure
 
 WAIT = timedelta(days=1)
 
 
-def request(store: Store, visitor: Visitor, person: int, token: str = "") -> View:
+def request(store: Store, visitor: Visitor, person: int, token: str = "") -> VenueView:
     """Ask to be erased; organisers see it at once."""
     policy.check("request_erasure", visitor.role, own=person == visitor.person)
 
-    def beside(connection: Connection, view: View) -> None:
+    def beside(connection: Connection, view: VenueView) -> None:
         if person in erasures_of(connection, view.id):
             raise RuleViolation("asked_already")
         put_erasure(connection, view.id, person, later(WAIT))
@@ -34,24 +34,24 @@ def request(store: Store, visitor: Visitor, person: int, token: str = "") -> Vie
     return do(store, visitor, lambda view: [RequestErasure(person)], token, beside)
 
 
-def decline(store: Store, visitor: Visitor, person: int, token: str = "") -> View:
+def decline(store: Store, visitor: Visitor, person: int, token: str = "") -> VenueView:
     """Nobody is erased: an organiser says so, or whoever asked for it."""
     policy.check("decline_erasure", visitor.role, own=person == visitor.person)
 
-    def beside(connection: Connection, view: View) -> None:
+    def beside(connection: Connection, view: VenueView) -> None:
         if not end_erasures(connection, view.id, [person]):
             raise RuleViolation("not_asked")
 
     return do(store, visitor, lambda view: [DeclineErasure(person)], token, beside)
 
 
-def requests(store: Store, view: View) -> dict[int, str]:
+def requests(store: Store, view: VenueView) -> dict[int, str]:
     """Who asked to be erased, and when that is carried out, the first to come first."""
     found = store.read(lambda connection: erasures_of(connection, view.id))
     return {person: due for person, due in found.items() if is_somebody(view, person)}
 
 
-def is_somebody(view: View, person: int) -> bool:
+def is_somebody(view: VenueView, person: int) -> bool:
     known = view.state.people[person]
     return not known.erased and known.into is None
 

@@ -4,29 +4,31 @@ It holds as long as the last entry in the database is the one it ends with, and 
 time: another process may have written, or a commit may have failed.
 """
 
+import logging
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from companion.games.folding import History, Table, options_on_the_wire
+from companion.games.progress import Setup, options_on_the_wire
 from companion.games.record import FORMAT
-from companion.ledger import Ledger, Live, Standing, advance, standing_of
-from companion.ledger.chain import head
-from companion.services.rows import entries_in, entry_of, table_of
-from companion.store import Store
-from companion.store.following import heads_at
-from companion.store.queries import (
+from companion.ledger.entry import Json
+from companion.play.state import Play, PlayState, advance, open_play
+from companion.services.play.rows import PLAY_ROWS, table_of
+from companion.store.database import Store
+from companion.store.ledgers import PLAYS, entries_of
+from companion.store.plays import (
     Head,
     agreed_on,
     devices_of,
-    entries_of,
     head_of,
     heads_of,
+    plays_in_full,
     seen_head,
     watched_heads,
 )
+from companion.store.viewers import heads_at
 
 MOST_FOLDED = 20_000  # entries of a list of plays, where nothing is known of any of them
 FAR_BEHIND = 50  # entries: each may be an amendment, and to fold all of them once costs less
@@ -43,37 +45,6 @@ class Actor(NamedTuple):
     name: str
 
 
-class Play(NamedTuple):
-    """A play as it is kept, and where it stands."""
-
-    key: str
-    begun: str
-    status: str
-    standing: Standing
-    venue: str | None = None  # the key of the one that it is kept for
-
-    @property
-    def ledger(self) -> Ledger:
-        return self.standing.ledger
-
-    @property
-    def live(self) -> tuple[Live, ...]:
-        return self.standing.live
-
-    @property
-    def history(self) -> History:
-        return self.standing.history
-
-    @property
-    def seq(self) -> int:
-        return len(self.standing.ledger.entries)
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is awaited any more; a slip can still be put right."""
-        return self.ledger.table.game.rules.awaited(self.history.state) is None
-
-
 class Damaged(NamedTuple):
     """A play that cannot be read."""
 
@@ -81,7 +52,7 @@ class Damaged(NamedTuple):
     begun: str
 
 
-class Page(NamedTuple):
+class PlayList(NamedTuple):
     """A part of a list of plays, and how many come before the next part, if there is one."""
 
     plays: list[Play | Damaged]
@@ -104,10 +75,10 @@ def load_seen(store: Store, actor: Actor, key: str) -> Play:
     return store.read(query)
 
 
-def plays_watched(store: Store, actor: Actor, first: int, most: int) -> Page:
+def plays_watched(store: Store, actor: Actor, first: int, most: int) -> PlayList:
     """Some of the plays that a device only watches, the newest first."""
 
-    def query(connection: Connection) -> Page:
+    def query(connection: Connection) -> PlayList:
         heads = watched_heads(connection, actor.device)
         return page_of(store, connection, heads, first, most)
 
@@ -122,44 +93,40 @@ def load_shown(store: Store, keys: Sequence[str]) -> dict[str, Play]:
 
     def query(connection: Connection) -> dict[str, Play | Damaged]:
         heads = heads_at(connection, keys)
+        read_ahead(store, connection, [*heads.values()])
         return {key: play_or_damage(store, connection, head) for key, head in heads.items()}
 
     found = store.read(query)
-    return {key: play for key, play in found.items() if isinstance(play, Play)}
+    return {key: play for key in keys if isinstance(play := found.get(key), Play)}
 
 
 def may_see(store: Store, actor: Actor, key: str) -> bool:
-    return store.read(lambda connection: seen_head(connection, actor.device, key) is not None)
+    return store.ask(lambda connection: seen_head(connection, actor.device, key) is not None)
 
 
-def seers(store: Store, keys: Sequence[str]) -> dict[str, set[str]]:
+def is_kept(store: Store, actor: Actor, key: str) -> bool:
+    """Whether this device enters what happens in a play, and does not only watch it."""
+    return store.ask(lambda connection: head_of(connection, actor.device, key) is not None)
+
+
+def viewers(store: Store, keys: Sequence[str]) -> dict[str, set[str]]:
     """The devices that keep or watch some plays."""
-    return store.read(lambda connection: devices_of(connection, keys))
+    return store.ask(lambda connection: devices_of(connection, keys))
 
 
-def table_of_play(store: Store, actor: Actor, key: str) -> Table:
+def table_of_play(store: Store, actor: Actor, key: str) -> Setup:
     """Who plays what, to read a form by. It never changes, so what is known need not be checked.
 
-    Whoever asks is not: only `load` and the deeds tell whether this device keeps the play.
+    Whoever asks is not: only `load` and the operations tell whether this device keeps the play.
     """
-    known: Standing | None = store.cache.get(key)
-    return (known or load(store, actor, key).standing).ledger.table
+    known: PlayState | None = store.cache.get(key)
+    return known.table if known else load(store, actor, key).table
 
 
-def plays_kept(store: Store, actor: Actor) -> list[Play | Damaged]:
-    """A device's plays, the newest first; one that cannot be read hides no other."""
-
-    def query(connection: Connection) -> list[Play | Damaged]:
-        heads = heads_of(connection, actor.device)
-        return [play_or_damage(store, connection, each) for each in heads]
-
-    return store.read(query)
-
-
-def plays_page(store: Store, actor: Actor, first: int, most: int) -> Page:
+def plays_page(store: Store, actor: Actor, first: int, most: int) -> PlayList:
     """Some of the plays that a device keeps, the newest first."""
 
-    def query(connection: Connection) -> Page:
+    def query(connection: Connection) -> PlayList:
         return page_of(store, connection, heads_of(connection, actor.device), first, most)
 
     return store.read(query)
@@ -167,11 +134,11 @@ def plays_page(store: Store, actor: Actor, first: int, most: int) -> Page:
 
 def page_of(
     store: Store, connection: Connection, heads: Sequence[Head], first: int, most: int
-) -> Page:
+) -> PlayList:
     """Some plays, after so many newer ones."""
     end = end_of_page(heads, first, most)
     found = [play_or_damage(store, connection, each) for each in heads[first:end]]
-    return Page(found, end if end < len(heads) else None)
+    return PlayList(found, end if end < len(heads) else None)
 
 
 def end_of_page(heads: Sequence[Head], first: int, most: int) -> int:
@@ -185,15 +152,15 @@ def end_of_page(heads: Sequence[Head], first: int, most: int) -> int:
     return end
 
 
-def record_of(play: Play) -> dict[str, Any]:
+def record_of(play: Play) -> Json:
     """A play as a record: the events that stand."""
-    table = play.ledger.table
+    table = play.table
     return {
         "format": FORMAT,
         "game": table.game.key,
         "players": list(table.players),
         "options": options_on_the_wire(table),
-        "events": [each.event for each in play.live],
+        "events": [each.action for each in play.live],
     }
 
 
@@ -218,27 +185,47 @@ def play_or_damage(store: Store, connection: Connection, found: Head) -> Play | 
 
 
 def play_at(store: Store, connection: Connection, found: Head) -> Play:
-    return play_with(found, standing_at(store, connection, found))
+    return play_with(found, state_at(store, connection, found))
 
 
-def play_with(found: Head, standing: Standing) -> Play:
-    return Play(found.key, found.begun, found.status, standing, found.venue)
+def play_with(found: Head, state: PlayState) -> Play:
+    return Play(found.key, found.begun, found.status, *state, venue=found.venue)
 
 
-def standing_at(store: Store, connection: Connection, found: Head) -> Standing:
+def state_at(store: Store, connection: Connection, found: Head) -> PlayState:
     """What is known, if it is still true; continued, if there is more; else read anew."""
-    known: Standing | None = store.cache.get(found.key)
-    standing = known and caught_up(connection, found, known)
-    if standing is None:
-        standing = standing_of(ledger_of(connection, found.id))
-    if standing is not known:
-        store.cache.put(found.key, standing)
-    return standing
+    known: PlayState | None = store.cache.get(found.key)
+    state = known and caught_up(connection, found, known)
+    if state is None:
+        state = read_state(connection, found.id)
+    if state is not known:
+        store.cache.put(found.key, state)
+    return state
 
 
-def caught_up(connection: Connection, found: Head, known: Standing) -> Standing | None:
+def read_ahead(store: Store, connection: Connection, heads: Sequence[Head]) -> None:
+    """Read those that nobody knows yet together: when a server goes, another gets hundreds.
+
+    Whatever is broken is left to whoever reads it by itself.
+    """
+    unread = {head.id: head.key for head in heads if store.cache.get(head.key) is None}
+    if len(unread) < 2:
+        return
+    try:
+        for play, (agreed, rows) in plays_in_full(connection, [*unread]).items():
+            state = open_play(table_of(agreed), PLAY_ROWS.entries_in(rows))
+            store.cache.put(unread[play], state)
+    except OperationalError:
+        raise
+    except Exception:
+        logging.getLogger(__name__).debug(
+            "games could not be read together; reading them one by one", exc_info=True
+        )
+
+
+def caught_up(connection: Connection, found: Head, known: PlayState) -> PlayState | None:
     """None where the entries in the database are not those known, perhaps with more behind."""
-    if known.ledger.table.game.key != found.game:
+    if known.table.game.key != found.game:
         return None
     entries, last = known.ledger.entries, found.seq or 0
     if len(entries) == last:
@@ -248,16 +235,16 @@ def caught_up(connection: Connection, found: Head, known: Standing) -> Standing 
     return continued(connection, found, known)
 
 
-def continued(connection: Connection, found: Head, known: Standing) -> Standing | None:
-    standing = known
-    for row in entries_of(connection, found.id, after=len(known.ledger.entries)):
-        entry = entry_of(row)
-        if entry.previous != head(standing.ledger):
+def continued(connection: Connection, found: Head, known: PlayState) -> PlayState | None:
+    state = known
+    for row in entries_of(connection, PLAYS, found.id, after=known.ledger.seq):
+        entry = PLAY_ROWS.entry_of(row)
+        if entry.previous != state.ledger.head:
             return None
-        standing = advance(standing, entry)
-    return standing
+        state = advance(state, entry)
+    return state
 
 
-def ledger_of(connection: Connection, play: int) -> Ledger:
+def read_state(connection: Connection, play: int) -> PlayState:
     table = table_of(agreed_on(connection, play))
-    return Ledger(table, entries_in(entries_of(connection, play)))
+    return open_play(table, PLAY_ROWS.entries_in(entries_of(connection, PLAYS, play)))

@@ -1,34 +1,32 @@
 """Sharing a play: links to watch it and to keep it, and whose phones do."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from companion.games.codec import clean_name
-from companion.games.kernel import Malformed, RuleViolation
-from companion.services.automatic import AUTOMATIC
+from companion.play.automatic import AUTOMATIC
+from companion.refusal import Malformed, RuleViolation
 from companion.services.clock import now
-from companion.services.hashes import hash_of
-from companion.services.reading import Actor, Unknown, kept_head
-from companion.store import Store
-from companion.store.sharing import (
+from companion.services.play.reader import Actor, Unknown, kept_head
+from companion.services.tokens import TokenMaker, hash_of
+from companion.store.database import Store
+from companion.store.models import LinkRow
+from companion.store.share_links import (
     end_keeping,
     end_watching,
     hold,
     keepers_of,
+    link_at,
     links_of,
-    play_by_link,
     put_keeper,
     put_link,
     put_owner,
-    put_watcher,
-    watchers_of,
+    put_viewer,
+    viewers_of,
 )
 
 WATCH, KEEP = ROLES = ("watch", "keep")
-# From a play, a role and a generation to the token of its link; only the web knows the secret.
-TokenMaker = Callable[[str, str, int], str]
 SHOWN = 8  # so much of a device's hash tells it from the others
 
 
@@ -41,12 +39,12 @@ class Phone(NamedTuple):
     own: bool
 
 
-class Sharing(NamedTuple):
+class ShareLinks(NamedTuple):
     """How a play is shared: the generation of each link, who keeps it, how many watch."""
 
     links: dict[str, int]
     phones: list[Phone]
-    watchers: int
+    viewers: int
 
     @property
     def owned(self) -> bool:
@@ -61,14 +59,14 @@ class Invitation(NamedTuple):
     players: list[str]
 
 
-def sharing(store: Store, actor: Actor, key: str) -> Sharing:
-    def query(connection: Connection) -> Sharing:
+def sharing(store: Store, actor: Actor, key: str) -> ShareLinks:
+    def query(connection: Connection) -> ShareLinks:
         play = kept_head(connection, actor, key).id
         phones = [
             Phone(row.device[:SHOWN], row.name, row.owner, row.device == actor.device)
             for row in keepers_of(connection, play)
         ]
-        return Sharing(links_of(connection, play), phones, watchers_of(connection, play))
+        return ShareLinks(links_of(connection, play), phones, viewers_of(connection, play))
 
     return store.read(query)
 
@@ -106,10 +104,14 @@ def renew(store: Store, actor: Actor, key: str, role: str, token: TokenMaker) ->
 
 def invitation(store: Store, token: str) -> Invitation:
     """What a link leads to, or `Unknown`."""
-    found = store.read(lambda connection: play_by_link(connection, hash_of(token)))
+    found = store.read(lambda connection: link_at(connection, hash_of(token)))
     if found is None:
         raise Unknown
-    return Invitation(found.key, found.role, found.game, found.players)
+    return invitation_by(found)
+
+
+def invitation_by(found: LinkRow) -> Invitation:
+    return Invitation(found.play.key, found.role, found.play.game, found.play.players)
 
 
 def join(store: Store, actor: Actor, token: str, name: str) -> Invitation:
@@ -117,17 +119,17 @@ def join(store: Store, actor: Actor, token: str, name: str) -> Invitation:
     keeper = keeper_name(name) if name else ""
 
     def job(connection: Connection) -> Invitation:
-        found = play_by_link(connection, hash_of(token))
+        found = link_at(connection, hash_of(token))
         if found is None:
             raise Unknown
         if found.role == KEEP:
-            known = {row.device: row.name for row in keepers_of(connection, found.id)}
+            known = {row.device: row.name for row in keepers_of(connection, found.play_id)}
             named = keeper or known.get(actor.device, "")
-            put_keeper(connection, found.id, actor.device, named, now())
+            put_keeper(connection, found.play_id, actor.device, named, now())
         else:
-            put_watcher(connection, found.id, actor.device)
-        store.notify(connection, found.key)
-        return Invitation(found.key, found.role, found.game, found.players)
+            put_viewer(connection, found.play_id, actor.device)
+        store.notify(connection, found.play.key)
+        return invitation_by(found)
 
     joined = store.write(job)
     store.tell(joined.key)
@@ -165,7 +167,7 @@ def leave(store: Store, actor: Actor, key: str) -> None:
         if not others:
             raise RuleViolation("last_keeper")
         end_keeping(connection, play, actor.device)
-        put_watcher(connection, play, actor.device)
+        put_viewer(connection, play, actor.device)
         if not any(row.owner for row in keepers if row.device != actor.device):
             put_owner(connection, play, others[0])
         store.notify(connection, key)
@@ -175,7 +177,7 @@ def leave(store: Store, actor: Actor, key: str) -> None:
 
 
 def take_back(store: Store, actor: Actor, key: str, phone: str, token: TokenMaker) -> None:
-    """End somebody else's keeping, at once, and the link by which he could come again."""
+    """End somebody else's keeping, at once, and the link by which they could come again."""
 
     def job(connection: Connection) -> None:
         play = kept_head(connection, actor, key).id
@@ -187,7 +189,7 @@ def take_back(store: Store, actor: Actor, key: str, phone: str, token: TokenMake
             raise Unknown
         for device in meant:
             end_keeping(connection, play, device)
-            put_watcher(connection, play, device)
+            put_viewer(connection, play, device)
         generation = links_of(connection, play).get(KEEP, 0) + 1
         put_link(connection, play, KEEP, generation, hash_of(token(key, KEEP, generation)))
         store.notify(connection, key)

@@ -8,18 +8,26 @@ from secrets import token_hex
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 from companion.services.clock import now
-from companion.services.doors import PERSON, PLAYER, ROLES, WATCHING, door, link_at
-from companion.services.newcomers import check_rush, is_new
-from companion.services.people import NAME, NUMBER, checked, joining, person_row
-from companion.services.phones import give_away, is_known, known_person, own_person, phones_of_self
-from companion.services.reading import Actor
-from companion.services.venues import View, Visitor, do, noted, view_of
-from companion.store import Store
-from companion.store.venues import add_people, deed_sent, member_of, put_member
-from companion.tourney.venue.deeds import AccountEntry, Join
-from companion.tourney.venue.state import self_of
+from companion.services.play.reader import Actor
+from companion.services.venue.join_links import PERSON, PLAYER, ROLES, WATCHING, join_link, link_at
+from companion.services.venue.newcomers import check_rush, is_new
+from companion.services.venue.people import NAME, NUMBER, checked, joining, person_row
+from companion.services.venue.phones import (
+    give_away,
+    is_known,
+    known_person,
+    own_person,
+    phones_of_self,
+)
+from companion.services.venue.reader import VenueView, Visitor, do, noted, view_of
+from companion.store.database import Store
+from companion.store.ledgers import VENUES, entry_sent
+from companion.store.models import MemberRow
+from companion.store.venues import add_people, member_of, put_member
+from companion.venue.actions import AccountEntry, AddPeople
+from companion.venue.state import self_of
 
 TRIES = 3
 
@@ -28,17 +36,17 @@ class Meanwhile(Exception):
     """Somebody of this name came in just now."""
 
 
-def come_in(
+def join(
     store: Store, actor: Actor, token: str, person: int | None, name: str, sent: str = ""
 ) -> Visitor:
     """A phone comes into a venue by a link: as somebody who is known, or as somebody new.
 
     `sent` names the form: sent twice, it lets one person in, and is answered alike.
     """
-    found = door(store, token)
+    found = join_link(store, token)
     role = PLAYER if found.person is not None else found.role
     by = f"phone {actor.device[:4]}"
-    visitor = Visitor(found.key, ROLES[role], by, None, None, actor.device)
+    visitor = Visitor(found.key, ROLES[role], by, device=actor.device)
     if role == PLAYER and found.person is None and person is None:
         own: int | None = by_name(store, visitor, token, checked(name), sent or token_hex(16))
     else:
@@ -87,13 +95,15 @@ def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) ->
     raise RuleViolation("moved_on")
 
 
-def before(store: Store, connection: Connection, visitor: Visitor, sent: str) -> tuple[View, bool]:
+def before(
+    store: Store, connection: Connection, visitor: Visitor, sent: str
+) -> tuple[VenueView, bool]:
     """The venue, and whether a form has been there already."""
     view = view_of(store, connection, visitor.key)
-    return view, deed_sent(connection, view.id, sent) is not None
+    return view, entry_sent(connection, VENUES, view.id, sent) is not None
 
 
-def called(view: View, name: str) -> int | None:
+def called(view: VenueView, name: str) -> int | None:
     """Who is publicly called so: all names are looked at, so that none takes longer."""
     wanted = name.casefold()
     selves = [
@@ -108,13 +118,13 @@ def called(view: View, name: str) -> int | None:
 def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -> int:
     """Somebody who adds themselves: the name and the phone at once, or neither."""
 
-    def intent(view: View) -> list[Join]:
+    def decide(view: VenueView) -> list[AddPeople]:
         if called(view, name) is not None:
             raise Meanwhile
         check_rush(view)
         return [joining(view, 1, guest=True)]
 
-    def beside(connection: Connection, view: View) -> None:
+    def beside(connection: Connection, view: VenueView) -> None:
         if link_at(connection, token).locked:
             raise RuleViolation("join_link_locked")
         if own_person(connection, view, visitor.device) is not None:
@@ -123,7 +133,7 @@ def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -
         add_people(connection, [person_row(view.id, number, name)])
         let_in(connection, view, visitor.device, PLAYER, number)
 
-    view = do(store, visitor, intent, sent, beside)
+    view = do(store, visitor, decide, sent, beside)
     own = store.read(lambda connection: own_person(connection, view, visitor.device))
     return own or again(store, visitor, sent)  # which came by another thread at once
 
@@ -138,7 +148,7 @@ def again(store: Store, visitor: Visitor, sent: str) -> int:
         if own is not None:
             known[:] = [own]
             return None
-        found = deed_sent(connection, view.id, sent)
+        found = entry_sent(connection, VENUES, view.id, sent)
         if found is None or found.kind != "join" or not is_new(view, found.seq):
             raise RuleViolation("moved_on")
         person = known_person(view, self_of(view.state, found.body["first"]))
@@ -150,12 +160,12 @@ def again(store: Store, visitor: Visitor, sent: str) -> int:
 
 
 def let_in(
-    connection: Connection, view: View, device: str, role: str, person: int | None
+    connection: Connection, view: VenueView, device: str, role: str, person: int | None
 ) -> AccountEntry | None:
     """What a phone is from now on; the entry of the log, unless it was that or may only watch."""
     before = member_of(connection, view.id, device)
-    row = {"device": device, "venue_id": view.id, "role": role}
-    put_member(connection, {**row, "person": person, "since": now()})
+    row = MemberRow(device=device, venue_id=view.id, role=role, person=person, since=now())
+    put_member(connection, row)
     if role == WATCHING or (before and (before.role, before.person) == (role, person)):
         return None
     return AccountEntry("phone_joined", None, f"{PERSON}{person}" if role == PLAYER else role)
@@ -167,7 +177,7 @@ def check_phone(before: int | None, person: int) -> None:
         raise RuleViolation("phone_is_somebody")
 
 
-def check_free(connection: Connection, view: View, person: int, device: str) -> None:
+def check_free(connection: Connection, view: VenueView, person: int, device: str) -> None:
     """Nobody takes another's place, nor finds out by it what a number is called."""
     phones = phones_of_self(connection, view, person)
     if view.people[person].shown == NUMBER and device not in phones:

@@ -1,4 +1,4 @@
-"""What is on the wall of a venue: chosen pages, a held one, a message, timers. The only writer.
+"""What is on the big screen of a venue: pages, a held one, a message, timers. The only writer.
 
 Settings and messages are in the log, without the words of a message. Timers and held pages are
 not: nobody will ever ask who paused a clock two years ago.
@@ -6,23 +6,24 @@ not: nobody will ever ask who paused a clock two years ago.
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
 from companion.ledger.chain import digest
+from companion.ledger.entry import Entry
+from companion.live.subjects import BigScreenSubject
+from companion.refusal import RuleViolation
 from companion.services import policy
 from companion.services.clock import now
-from companion.services.live import awaited_plays, wall_channel
-from companion.services.venues import Done, View, Visitor, noted, view_of
-from companion.store import Store
-from companion.store.following import heads_at
-from companion.store.walls import put_wall, wall_of
-from companion.tourney.venue.deeds import AccountEntry, Cut, Seat
-from companion.tourney.venue.fold import taken_back
-from companion.tourney.venue.state import Competition
-from companion.tourney.venue.texts import cleaned
+from companion.services.venue.reader import VenueView, Visitor, noted, view_of
+from companion.services.venue.views.live_results import awaited_plays
+from companion.store.big_screens import big_screen_of, put_big_screen
+from companion.store.database import Store
+from companion.store.viewers import heads_at
+from companion.venue.actions import AccountEntry, Action, PublishDraw, StartFinals
+from companion.venue.state import Competition
+from companion.venue.text import cleaned
 
 SEATING, TABLES, STANDINGS, NEXT, JOIN = PAGES = (
     "seating",
@@ -63,26 +64,26 @@ class Timer(NamedTuple):
         return Timer(at + max(0, self.rest(at)))
 
 
-class Wall(NamedTuple):
+class BigScreen(NamedTuple):
     pages: tuple[str, ...] = PAGES
     seconds: Mapping[str, int] = dict.fromkeys(PAGES, SECONDS)
     held: str = ""
     message: str = ""
     timers: Mapping[str, Timer] = {}
     automatic: str = ""  # since when the publishing of tables starts their timers; "": it does not
-    begun: tuple[int, ...] = ()  # the deeds that have started theirs
+    begun: tuple[int, ...] = ()  # the actions that have started theirs
     language: str = ""  # "": that of the screen's browser
     tokens: tuple[str, ...] = ()
     changes: int = 0
 
     def timer_at(self, number: int, round_: int, table: int) -> Timer | None:
         """A table's own, else that of its round."""
-        return self.timers.get(place_name(number, round_, table)) or self.timers.get(
-            place_name(number, round_)
+        return self.timers.get(timer_name(number, round_, table)) or self.timers.get(
+            timer_name(number, round_)
         )
 
 
-def place_name(*place: int) -> str:
+def timer_name(*place: int) -> str:
     """What a timer is kept under: a round of a competition, or a table in it."""
     return ".".join([str(each) for each in place])
 
@@ -96,113 +97,128 @@ def seconds_at(time: str) -> int:
     return int(datetime.fromisoformat(time).timestamp())
 
 
-def wall_now(store: Store, view: View) -> Wall:
-    return started(view, store.read(lambda connection: read_wall(connection, view.id)))
+def big_screen_now(store: Store, view: VenueView) -> BigScreen:
+    return started(view, store.read(lambda connection: read_big_screen(connection, view.id)))
 
 
-def read_wall(connection: Connection, venue: int) -> Wall:
-    row = wall_of(connection, venue)
+def read_big_screen(connection: Connection, venue: int) -> BigScreen:
+    row = big_screen_of(connection, venue)
     if row is None:
-        return Wall()
+        return BigScreen()
     body = row.body
-    return Wall(
-        tuple([page for page in PAGES if page in body["pages"]]),
-        {page: body["seconds"].get(page, SECONDS) for page in PAGES},
-        body["held"],
-        body["message"],
-        {name: Timer(*timer) for name, timer in body["timers"].items()},
-        body.get("automatic", ""),
-        tuple(body.get("begun", ())),
-        body.get("language", ""),
-        tuple(body["tokens"]),
-        row.changes,
+    return BigScreen(
+        pages=tuple([page for page in PAGES if page in body["pages"]]),
+        seconds={page: body["seconds"].get(page, SECONDS) for page in PAGES},
+        held=body["held"],
+        message=body["message"],
+        timers={name: Timer(*timer) for name, timer in body["timers"].items()},
+        automatic=body.get("automatic", ""),
+        begun=tuple(body.get("begun", ())),
+        language=body.get("language", ""),
+        tokens=tuple(body["tokens"]),
+        changes=row.changes,
     )
 
 
-def body_of(wall: Wall) -> dict[str, Any]:
-    found = wall._asdict()
+def body_of(big_screen: BigScreen) -> dict[str, object]:
+    found: dict[str, object] = big_screen._asdict()
     del found["changes"]
-    return found | {"timers": {name: [*timer] for name, timer in wall.timers.items()}}
+    return found | {"timers": {name: [*timer] for name, timer in big_screen.timers.items()}}
 
 
 def change(
     store: Store,
     visitor: Visitor,
     token: str,
-    changed: Callable[[View, Wall], Wall],
+    changed: Callable[[VenueView, BigScreen], BigScreen],
     entry: str = "",
 ) -> None:
     """Another screen; `entry` is what the log says of it, unless it is the same as before."""
-    policy.check("change_wall", visitor.role)
+    policy.check("change_big_screen", visitor.role)
 
     def job(connection: Connection) -> AccountEntry | None:
         view = view_of(store, connection, visitor.key)
-        before = started(view, read_wall(connection, view.id))
+        before = started(view, read_big_screen(connection, view.id))
         if token and token in before.tokens:
             return None
         after = changed(view, before)
         is_told = entry and after != before
-        kept = {name: each for name, each in after.timers.items() if is_going(view, name)}
-        tokens = (*before.tokens, token)[-TOKENS:] if token else before.tokens
-        after = after._replace(timers=kept, tokens=tokens)
-        put_wall(connection, view.id, body_of(after), before.changes + 1)
-        store.notify(connection, wall_channel(visitor.key))
+        after = without_old_timers(view, after)
+        after = after._replace(tokens=with_token(before.tokens, token))
+        put_big_screen(connection, view.id, body_of(after), before.changes + 1)
+        store.notify(connection, BigScreenSubject(visitor.key).channel)
         return AccountEntry(entry, None, "") if is_told else None
 
     noted(store, visitor.key, visitor.by, job)
-    store.tell(wall_channel(visitor.key))
+    store.tell(BigScreenSubject(visitor.key).channel)
 
 
-# Timers that start by themselves. Nobody writes them down when tables are published: they follow
+def without_old_timers(view: VenueView, big_screen: BigScreen) -> BigScreen:
+    """Only what is going on still has a timer."""
+    kept = {name: each for name, each in big_screen.timers.items() if is_going(view, name)}
+    return big_screen._replace(timers=kept)
+
+
+def with_token(before: tuple[str, ...], token: str) -> tuple[str, ...]:
+    """The last changes that were sent, by which one that is sent again is known."""
+    return (*before, token)[-TOKENS:] if token else before
+
+
+# Timers that start automatically. Nobody writes them down when tables are published: they follow
 # from the log, until an organiser turns one of them.
 
 
-def started(view: View, wall: Wall) -> Wall:
-    """The wall with the timers of all tables that were published since they start by themselves."""
-    if not wall.automatic:
-        return wall
-    timers, begun = dict(wall.timers), []
+def started(view: VenueView, big_screen: BigScreen) -> BigScreen:
+    """The big screen with the timers of all tables published since they start automatically."""
+    if not big_screen.automatic:
+        return big_screen
+    timers, begun = dict(big_screen.timers), []
     for number, competition in view.state.competitions.items():
-        for sitting, done in enumerate(published(view, number, competition)):
+        for draw_number, done in enumerate(published(view, number, competition)):
             begun.append(done.seq)
-            if done.at >= wall.automatic and done.seq not in wall.begun:
+            if done.at >= big_screen.automatic and done.seq not in big_screen.begun:
                 minutes = competition.settings.minutes or MINUTES
                 end = Timer(seconds_at(done.at) + 60 * minutes)
-                timers |= dict.fromkeys(timed_by(number, competition, sitting), end)
-    return wall._replace(timers=timers, begun=tuple(begun))
+                timers |= dict.fromkeys(timed_by(number, competition, draw_number), end)
+    return big_screen._replace(timers=timers, begun=tuple(begun))
 
 
-def published(view: View, number: int, competition: Competition) -> list[Done]:
-    """The deeds that published the tables of the open round, by their sittings."""
+def published(view: VenueView, number: int, competition: Competition) -> list[Entry[Action]]:
+    """The actions that published the tables of the open round, by their draws."""
     if competition.finished or competition.current is None:
         return []
     place = (number, competition.current)
-    gone = taken_back([done.step for done in view.log])
-    found = [done for done in view.log if isinstance(done.deed, Seat | Cut)]
-    return [done for done in found if done.seq not in gone and done.deed[:2] == place]
+    fallen = view.ledger.live.fallen
+    return [
+        entry
+        for entry in view.log
+        if isinstance(entry.action, PublishDraw | StartFinals)
+        and entry.seq not in fallen
+        and entry.action[:2] == place
+    ]
 
 
-def timed_by(number: int, competition: Competition, sitting: int) -> list[str]:
+def timed_by(number: int, competition: Competition, draw_number: int) -> list[str]:
     """A round as a whole; but single tables where others are in the middle of a play."""
     assert competition.current is not None
     tables = competition.rounds[competition.current].tables
-    own = [index for index, table in enumerate(tables) if table.sitting == sitting]
-    if all(table.settled for table in tables if table.sitting != sitting):
-        return [place_name(number, competition.current)]
-    return [place_name(number, competition.current, index) for index in own]
+    own = [index for index, table in enumerate(tables) if table.draw_number == draw_number]
+    if all(table.settled for table in tables if table.draw_number != draw_number):
+        return [timer_name(number, competition.current)]
+    return [timer_name(number, competition.current, index) for index in own]
 
 
 def start_by_themselves(store: Store, visitor: Visitor, wanted: bool, token: str = "") -> None:
     """Whether publishing tables starts their timers, from now on."""
 
-    def changed(view: View, wall: Wall) -> Wall:
-        return wall._replace(automatic=(wall.automatic or now()) if wanted else "")
+    def changed(view: VenueView, big_screen: BigScreen) -> BigScreen:
+        return big_screen._replace(automatic=(big_screen.automatic or now()) if wanted else "")
 
     entry = "timers_automatic" if wanted else "timers_manual"
     change(store, visitor, token, changed, entry)
 
 
-def is_going(view: View, name: str) -> bool:
+def is_going(view: VenueView, name: str) -> bool:
     """Whether there is such a round, and it is open, and has such a table."""
     if name == BREAK:
         return True
@@ -228,22 +244,22 @@ def arrange(
     if not all(SHORTEST <= seconds.get(page, SECONDS) <= LONGEST for page in PAGES):
         raise RuleViolation("wall_seconds", low=SHORTEST, high=LONGEST)
 
-    def changed(view: View, wall: Wall) -> Wall:
-        held = wall.held if wall.held in wanted else ""
-        stay = {**wall.seconds, **seconds}
-        return wall._replace(pages=wanted, seconds=stay, held=held, language=language)
+    def changed(view: VenueView, big_screen: BigScreen) -> BigScreen:
+        held = big_screen.held if big_screen.held in wanted else ""
+        stay = {**big_screen.seconds, **seconds}
+        return big_screen._replace(pages=wanted, seconds=stay, held=held, language=language)
 
     change(store, visitor, token, changed, "screen_changed")
 
 
 def hold(store: Store, visitor: Visitor, page: str, token: str = "") -> None:
-    """Let one page stay; without one the wall turns again."""
+    """Let one page stay; without one the big screen turns again."""
     if page and page not in PAGES:
         raise RuleViolation("moved_on")
 
-    def changed(view: View, wall: Wall) -> Wall:
-        pages = tuple([each for each in PAGES if each in wall.pages or each == page])
-        return wall._replace(held=page, pages=pages)
+    def changed(view: VenueView, big_screen: BigScreen) -> BigScreen:
+        pages = tuple([each for each in PAGES if each in big_screen.pages or each == page])
+        return big_screen._replace(held=page, pages=pages)
 
     change(store, visitor, token, changed)
 
@@ -253,7 +269,9 @@ def send(store: Store, visitor: Visitor, text: str, token: str = "") -> None:
     text = " ".join(text.split())
     message = cleaned(text, "message", LONGEST_MESSAGE) if text else ""
     entry = "message_shown" if message else "message_removed"
-    change(store, visitor, token, lambda view, wall: wall._replace(message=message), entry)
+    change(
+        store, visitor, token, lambda view, big_screen: big_screen._replace(message=message), entry
+    )
 
 
 def turn_timer(
@@ -263,10 +281,10 @@ def turn_timer(
     if turn not in TURNS or abs(minutes) > MOST_MINUTES or (turn == START and minutes < 1):
         raise RuleViolation("wall_minutes", high=MOST_MINUTES)
 
-    def changed(view: View, wall: Wall) -> Wall:
+    def changed(view: VenueView, big_screen: BigScreen) -> BigScreen:
         if not is_place(name) or not is_going(view, name):
             raise RuleViolation("moved_on")
-        return wall._replace(timers=turned(wall.timers, name, turn, minutes, moment()))
+        return big_screen._replace(timers=turned(big_screen.timers, name, turn, minutes, moment()))
 
     change(store, visitor, token, changed)
 
@@ -305,8 +323,8 @@ def turned_one(timer: Timer, turn: str, minutes: int, at: int) -> Timer:
     return timer.paused(at) if turn == PAUSE else timer.going(at)
 
 
-def wall_stamp(store: Store, view: View) -> str:
-    """What is another one as soon as anything on the wall is another, to the latest entry."""
+def big_screen_stamp(store: Store, view: VenueView) -> str:
+    """What is another one as soon as anything on the big screen is another, to the latest entry."""
     running = [each for each in view.state.competitions.values() if not each.finished]
     plays = [play for each in running for play in awaited_plays(each).values()]
 
@@ -314,8 +332,8 @@ def wall_stamp(store: Store, view: View) -> str:
         heads = heads_at(connection, plays) if plays else {}
         latest = view.stamp
         far = [[key, head.seq, head.status] for key, head in sorted(heads.items())]
-        changes = read_wall(connection, view.id).changes
-        found = {"latest": latest, "name": view.name, "plays": far, "wall": changes}
+        changes = read_big_screen(connection, view.id).changes
+        found = {"latest": latest, "name": view.name, "plays": far, "big_screen": changes}
         return digest(found)[:16]
 
     return store.read(query)

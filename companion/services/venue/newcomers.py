@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.ledger.entry import Entry
+from companion.refusal import RuleViolation
 from companion.services import policy
 from companion.services.clock import now
-from companion.services.venues import Done, View, Visitor, do
-from companion.store import Store
+from companion.services.venue.reader import VenueView, Visitor, do
+from companion.store.database import Store
 from companion.store.venues import send_away
-from companion.tourney.venue.deeds import Join, Remove
-from companion.tourney.venue.state import self_of
+from companion.venue.actions import Action, AddPeople, Remove
+from companion.venue.state import self_of
 
 MOST_A_MINUTE = 60  # in a venue, whichever phones and addresses they come from
 A_MINUTE, A_DAY = timedelta(minutes=1), timedelta(days=1)
@@ -24,12 +25,12 @@ class Newcomer(NamedTuple):
     at: str
 
 
-def by_link(log: Iterable[Done], since: str) -> list[Done]:
+def by_link(log: Iterable[Entry[Action]], since: str) -> list[Entry[Action]]:
     """The actions by which somebody came in by the join link: what phones add is nothing else."""
     return [
         done
         for done in log
-        if isinstance(done.deed, Join) and done.by.startswith("phone ") and done.at >= since
+        if isinstance(done.action, AddPeople) and done.by.startswith("phone ") and done.at >= since
     ]
 
 
@@ -38,7 +39,7 @@ def before_now(time: timedelta) -> str:
     return moment.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def check_rush(view: View) -> None:
+def check_rush(view: VenueView) -> None:
     """A bound that no evening reaches, and a script at once: it leaves the list usable."""
     # As many actions as there are at most to count, and those that other people did meanwhile.
     latest = view.log[-20 * MOST_A_MINUTE :]
@@ -46,12 +47,12 @@ def check_rush(view: View) -> None:
         raise RuleViolation("too_many_newcomers")
 
 
-def is_new(view: View, seq: int) -> bool:
+def is_new(view: VenueView, seq: int) -> bool:
     """Whether an action of the log is so fresh that a second sending of its form is a slip."""
     return bool(view.log[seq - 1].at >= before_now(A_MINUTE))
 
 
-def newcomers(view: View, since: str = "") -> list[Newcomer]:
+def newcomers(view: VenueView, since: str = "") -> list[Newcomer]:
     """Who came by the join link and played nothing, of the last day or since a moment."""
     played = {
         self_of(view.state, person)
@@ -61,32 +62,34 @@ def newcomers(view: View, since: str = "") -> list[Newcomer]:
         for person in table.people
     }
     found = [
-        Newcomer(done.deed.first, done.at)
+        Newcomer(done.action.first, done.at)
         for done in by_link(view.log, max(since, before_now(A_DAY)))
-        if isinstance(done.deed, Join)
+        if isinstance(done.action, AddPeople)
     ]
     return [each for each in found if each.number not in played and is_guest(view, each.number)]
 
 
-def is_guest(view: View, number: int) -> bool:
+def is_guest(view: VenueView, number: int) -> bool:
     """Nobody else meanwhile, and nobody whom an organiser has decided about."""
     person = view.state.people[number]
     return person.guest and person.here and not person.erased and person.into is None
 
 
-def remove(store: Store, visitor: Visitor, since: str, token: str = "") -> View:
+def remove(store: Store, visitor: Visitor, since: str, token: str = "") -> VenueView:
     """All of them since a moment, in one action that can be undone; their phones are outside."""
     policy.check("remove", visitor.role)
+    if not since:  # the page is of another day, or made up
+        raise RuleViolation("moved_on")
 
-    def gone(view: View) -> list[int]:
+    def gone(view: VenueView) -> list[int]:
         return [each.number for each in newcomers(view, since)]
 
-    def intent(view: View) -> list[Remove]:
+    def decide(view: VenueView) -> list[Remove]:
         if not gone(view):
             raise RuleViolation("no_newcomers")
         return [Remove(gone(view))]
 
-    def beside(connection: Connection, view: View) -> None:
+    def beside(connection: Connection, view: VenueView) -> None:
         send_away(connection, view.id, gone(view))
 
-    return do(store, visitor, intent, token, beside)
+    return do(store, visitor, decide, token, beside)

@@ -6,15 +6,16 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
+from companion.refusal import RuleViolation
 from companion.services import policy
-from companion.services.doors import PERSON, ROLES, Door, seconds
-from companion.services.hashes import hash_of
-from companion.services.people import NUMBER, present, selves, shown_name
-from companion.services.reading import Actor
-from companion.services.venues import View, Visitor, noted, view_of
-from companion.store import Store
-from companion.store.accounts import end_door, put_door
+from companion.services.play.reader import Actor
+from companion.services.tokens import hash_of
+from companion.services.venue.join_links import PERSON, ROLES, JoinLink, seconds
+from companion.services.venue.people import NUMBER, present, selves, shown_name
+from companion.services.venue.reader import VenueView, Visitor, noted, view_of
+from companion.store.accounts import end_join_link, put_join_link
+from companion.store.database import Store
+from companion.store.models import JoinLinkRow
 from companion.store.venues import (
     forget_phones,
     member_of,
@@ -22,16 +23,16 @@ from companion.store.venues import (
     phones_of,
     venues_of,
 )
-from companion.tourney.venue.deeds import AccountEntry
-from companion.tourney.venue.state import self_of
+from companion.venue.actions import AccountEntry
+from companion.venue.state import self_of
 
 
-def is_known(view: View, person: int) -> bool:
+def is_known(view: VenueView, person: int) -> bool:
     known = view.state.people.get(person)
     return known is not None and not (known.erased or known.removed) and known.into is None
 
 
-def own_person(connection: Connection, view: View, device: str) -> int | None:
+def own_person(connection: Connection, view: VenueView, device: str) -> int | None:
     """Who a phone is in a venue, if anybody."""
     row = member_of(connection, view.id, device)
     if row is None or row.person is None:
@@ -40,21 +41,21 @@ def own_person(connection: Connection, view: View, device: str) -> int | None:
     return own if is_known(view, own) else None
 
 
-def known_person(view: View, person: int) -> int:
+def known_person(view: VenueView, person: int) -> int:
     if not is_known(view, person):
         raise RuleViolation("nobody", number=person)
     return person
 
 
-def phones_of_self(connection: Connection, view: View, person: int) -> list[str]:
+def phones_of_self(connection: Connection, view: VenueView, person: int) -> list[str]:
     return [
         each for number in selves(view, person) for each in phones_of(connection, view.id, number)
     ]
 
 
-def give_away(connection: Connection, view: View, person: int, found: Door) -> None:
+def give_away(connection: Connection, view: VenueView, person: int, found: JoinLink) -> None:
     """A link for one person is used up; the phones that they had are nobody's."""
-    end_door(connection, view.id, found.role)
+    end_join_link(connection, view.id, found.role)
     for number in selves(view, person):
         forget_phones(connection, view.id, number)
 
@@ -67,8 +68,8 @@ def link_for(store: Store, visitor: Visitor, person: int) -> str:
     def job(connection: Connection) -> AccountEntry:
         view = view_of(store, connection, visitor.key)
         role = f"{PERSON}{known_person(view, person)}"
-        row = {"venue_id": view.id, "role": role, "generation": seconds()}
-        put_door(connection, {**row, "hash": hash_of(token)})
+        own = {"venue_id": view.id, "role": role}
+        put_join_link(connection, JoinLinkRow(**own, generation=seconds(), hash=hash_of(token)))
         return AccountEntry("phone_link_made", None, role)
 
     noted(store, visitor.key, visitor.by, job)
@@ -134,12 +135,15 @@ def visitor_by_phone(store: Store, key: str, actor: Actor) -> Visitor | None:
     """What a phone is in a venue; None for one that never came in."""
 
     def query(connection: Connection) -> Visitor | None:
-        view = view_of(store, connection, key)
-        row = member_of(connection, view.id, actor.device)
-        if row is None:
-            return None
-        own = None if row.person is None else self_of(view.state, row.person)
-        by = f"phone {actor.device[:4]}" if own is None else f"person {own}"
-        return Visitor(key, ROLES[row.role], by, own, None, actor.device)
+        return visitor_in(connection, view_of(store, connection, key), actor.device)
 
     return store.read(query)
+
+
+def visitor_in(connection: Connection, view: VenueView, device: str) -> Visitor | None:
+    row = member_of(connection, view.id, device)
+    if row is None:
+        return None
+    own = None if row.person is None else self_of(view.state, row.person)
+    by = f"phone {device[:4]}" if own is None else f"person {own}"
+    return Visitor(view.key, ROLES[row.role], by, person=own, device=device, venue=view)

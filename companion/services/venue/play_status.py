@@ -4,31 +4,36 @@ from collections.abc import Iterator
 
 from sqlalchemy import Connection
 
-from companion.services import plays
-from companion.services.phones import visitor_by_phone
-from companion.services.plays import ABANDONED, RUNNING
+from companion.services.play import entries as plays
+from companion.services.play.entries import ABANDONED, RUNNING
+from companion.services.play.reader import Actor
 from companion.services.policy import Role
-from companion.services.reading import Actor
-from companion.services.venues import View, Visitor, do, load_venue
-from companion.store import Store
-from companion.store.following import venue_of_play
-from companion.tourney.venue.deeds import Abandon, Begin, Deed
-from companion.tourney.venue.state import Table
-
-Place = tuple[int, int, int]
+from companion.services.venue.phones import visitor_by_phone
+from companion.services.venue.reader import VenueView, Visitor, do, load_venue
+from companion.store.database import Store
+from companion.store.viewers import venue_of_play
+from companion.venue.actions import AbandonPlay, Action, OpenPad
+from companion.venue.location import Location
+from companion.venue.state import Table
 
 
 def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
     """The same as of any play; and its table, if it has one, learns of it with it."""
     venue = store.read(lambda connection: venue_of_play(connection, key))
-    if venue is None or not deeds_of(load_venue(store, venue.key), key, status):
+    if venue is None or not actions_of(load_venue(store, venue.key), key, status):
         plays.set_status(store, actor, key, status)
         return
 
-    def beside(connection: Connection, view: View) -> None:
+    def beside(connection: Connection, view: VenueView) -> None:
         plays.write_status(store, connection, actor, key, status)
 
-    do(store, keeper(store, venue.key, actor), lambda view: deeds_of(view, key, status), "", beside)
+    do(
+        store,
+        keeper(store, venue.key, actor),
+        lambda view: actions_of(view, key, status),
+        "",
+        beside,
+    )
     store.tell(key)
 
 
@@ -38,27 +43,27 @@ def keeper(store: Store, venue: str, actor: Actor) -> Visitor:
     return known or Visitor(venue, Role.STRANGER, actor.name, device=actor.device)
 
 
-def deeds_of(view: View, key: str, status: str) -> list[Deed]:
+def actions_of(view: VenueView, key: str, status: str) -> list[Action]:
     """What follows for the table of a play; nothing once a result was entered for it."""
-    for place, table in open_tables(view):
+    for at, table in open_tables(view):
         if table.lines is not None or table.void:
             continue
         if status == ABANDONED and table.play == key:
-            return [Abandon(*place, key)]
+            return [AbandonPlay(*at.indexes, key)]
         if status == RUNNING and table.play is None and key in table.abandoned:
-            return [Begin(*place, key, game_of(view, key))]
+            return [OpenPad(*at.indexes, key, game_of(view, key))]
     return []
 
 
-def open_tables(view: View) -> Iterator[tuple[Place, Table]]:
+def open_tables(view: VenueView) -> Iterator[tuple[Location, Table]]:
     for number, competition in view.state.competitions.items():
         current = competition.current
         if current is None or competition.finished:
             continue
         for index, table in enumerate(competition.rounds[current].tables):
-            yield (number, current, index), table
+            yield Location.of_indexes(number, current, index), table
 
 
-def game_of(view: View, key: str) -> str:
-    begun = [done.deed for done in view.log if isinstance(done.deed, Begin)]
-    return next(deed.game for deed in begun if deed.play == key)
+def game_of(view: VenueView, key: str) -> str:
+    begun = [done.action for done in view.log if isinstance(done.action, OpenPad)]
+    return next(action.game for action in begun if action.play == key)

@@ -1,11 +1,11 @@
 """How a database is opened, so that what was acknowledged survives a power cut."""
 
 import sqlite3
-from typing import Any
 
 from sqlalchemy import Connection, Engine, ExceptionContext, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
 
-from companion.store import postgres
+from companion.store.connection import postgres
 
 PRAGMAS = (
     "busy_timeout=5000",  # first: the next one already needs a lock
@@ -28,7 +28,7 @@ def prepare(engine: Engine) -> None:
 
 def prepare_sqlite(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
-    def set_up(connection: Any, _record: object) -> None:
+    def set_up(connection: DBAPIConnection, _record: object) -> None:
         connection.isolation_level = None
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}")

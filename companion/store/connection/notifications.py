@@ -7,17 +7,32 @@ from typing import Any
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store.postgres import NAME, is_postgres
+from companion.store.connection.postgres import NAME, is_postgres
 
 PLAYS, LIMITS = "companion", "companion_limits"  # what is told of
-NOTIFY = text("SELECT pg_notify(:channel, :told)")
+NOTIFY = text("SELECT pg_notify(:channel, told) FROM unnest(CAST(:told AS text[])) AS told")
+UNTOLD = "companion.untold"
 PAUSE = 0.5  # between two attempts to reach a server that is away
 
 
 def notify(connection: Connection, sender: str, key: str, channel: str = PLAYS) -> None:
     """Told to all who listen if and when this transaction is committed; on SQLite, to nobody."""
     if connection.dialect.name == NAME:
-        connection.execute(NOTIFY, {"channel": channel, "told": f"{sender} {key}"})
+        connection.execute(NOTIFY, {"channel": channel, "told": [f"{sender} {key}"]})
+
+
+def notify_later(connection: Connection, sender: str, key: str) -> None:
+    """The same of a play, at the end of what the writer does: of everything in one statement."""
+    transaction = connection.get_transaction()
+    connection.info.setdefault(UNTOLD, []).append((transaction, f"{sender} {key}"))
+
+
+def tell_all(connection: Connection) -> None:
+    """What was taken back meanwhile is told of, too: whoever hears it finds nothing new."""
+    own = connection.get_transaction()
+    noted = connection.info.pop(UNTOLD, ())
+    if told := [*dict.fromkeys([each for transaction, each in noted if transaction is own])]:
+        connection.execute(NOTIFY, {"channel": PLAYS, "told": told})
 
 
 class Ear:

@@ -2,11 +2,18 @@
 
 import math
 from select import POLLIN, poll
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import InvalidatePoolError, SQLAlchemyError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import (
+    DBAPIError,
+    InvalidatePoolError,
+    OperationalError,
+    SQLAlchemyError,
+)
+from sqlalchemy.pool import ConnectionPoolEntry
 
 NAME = "postgresql"
 DRIVER = "postgresql+psycopg"
@@ -39,8 +46,16 @@ SURE = ("on", "remote_apply")
 WRITING = {"isolation_level": "READ COMMITTED"}
 # Who reads sees one moment, as on SQLite, however many statements it takes.
 READING = {"isolation_level": "REPEATABLE READ"}
+# Who asks once sees one moment anyhow.
+ASKING = {"isolation_level": "AUTOCOMMIT"}
 ERRORS = SQLAlchemyError
 USED = "companion.used"
+# What it says while it goes and comes: nothing, that it ends, that it is not there yet.
+AWAY = (None, "57P01", "57P02", "57P03")
+# Seconds: it restarts in less, and whoever waits goes on when it is back. A phone that is refused
+# sends again only after a second or more.
+PATIENCE = 2.0
+LOOK = 0.03
 LIVELY = 1.0  # seconds: a connection that was good a moment ago is only looked at
 # Any number will do that nobody else in this database takes: the first bytes of our name.
 MIGRATING = int.from_bytes(b"companio", "big")
@@ -53,6 +68,32 @@ class Unsuitable(Exception):
         super().__init__(f"{setting} = {value}")
         self.setting = setting
         self.value = value
+
+
+class Absence:
+    """Since when the server is away. It is waited for once: if it stays away all are told so."""
+
+    def __init__(self) -> None:
+        self.since: float | None = None
+
+    def wait(self, error: DBAPIError) -> bool:
+        """Whether to try again; after a moment, if so."""
+        if not is_away(error):
+            return False
+        since = self.since = self.since or monotonic()
+        if monotonic() - since > PATIENCE:
+            return False
+        sleep(LOOK)
+        return True
+
+    def end(self) -> None:
+        self.since = None
+
+
+def is_away(error: DBAPIError) -> bool:
+    """Not so SQLite: its errors are of the disk, which does not come back."""
+    operational = isinstance(error, OperationalError)
+    return operational and getattr(error.orig, "sqlstate", "") in AWAY
 
 
 def is_postgres(engine: Engine) -> bool:
@@ -84,11 +125,11 @@ def prepare(engine: Engine) -> None:
 
     # After a restart every connection is dead, and nobody should be the one to find out.
     @event.listens_for(engine, "checkin")
-    def note(_connection: Any, record: Any) -> None:
+    def note(_connection: object, record: ConnectionPoolEntry) -> None:
         record.info[USED] = monotonic()
 
     @event.listens_for(engine, "checkout")
-    def try_out(connection: Any, record: Any, _proxy: object) -> None:
+    def try_out(connection: DBAPIConnection, record: ConnectionPoolEntry, _proxy: object) -> None:
         if monotonic() - record.info.get(USED, -math.inf) < LIVELY and is_quiet(connection):
             return
         try:
@@ -97,7 +138,12 @@ def prepare(engine: Engine) -> None:
             raise InvalidatePoolError from error
 
 
-def is_quiet(connection: Any) -> bool:
+def asking(engine: Engine) -> Engine:
+    """The same for single statements; SQLite begins nothing that would be worth leaving out."""
+    return engine.execution_options(**ASKING) if is_postgres(engine) else engine
+
+
+def is_quiet(connection: DBAPIConnection) -> bool:
     """Whether the server has said nothing since: whoever ends a connection says so."""
     waiting = poll()
     waiting.register(connection.fileno(), POLLIN)

@@ -34,12 +34,17 @@ class Seen(NamedTuple):
     changed: int
 
 
-def seen(path: Path) -> Seen | None:
+def seen(path: Path, known: Seen | None = None) -> Seen | None:
+    """A file never gets shorter, and what was there once is there for good."""
     try:
-        found = path.stat()
+        now = path.stat()
     except OSError:
-        return None
-    return Seen((found.st_dev, found.st_ino), found.st_size, found.st_mtime_ns)
+        found = None
+    else:
+        found = Seen((now.st_dev, now.st_ino), now.st_size, now.st_mtime_ns)
+    if known and (not found or found.identity != known.identity or found.size < known.size):
+        raise Moved(path.name)
+    return found
 
 
 def files_of(engine: Engine, file: Path | None) -> "Files | None":
@@ -87,21 +92,15 @@ class Files:
 
     def check_main(self) -> None:
         """Enough for whoever only reads."""
-        compare(self.paths[0], self.known[0], seen(self.paths[0]))
+        seen(self.paths[0], self.known[0])
 
     def check(self) -> None:
         """Whether all is there; what others may have written is looked into."""
         with self.lock:
-            now = self.checked()
+            now = [*map(seen, self.paths, self.known)]
             if now[:2] != self.known[:2]:
                 self.look_into()
             self.known = now
-
-    def checked(self) -> list[Seen | None]:
-        now = self.look()
-        for path, known, found in zip(self.paths, self.known, now, strict=True):
-            compare(path, known, found)
-        return now
 
     def look_into(self) -> None:
         """With a connection of its own: others go on with what they have read before."""
@@ -123,7 +122,7 @@ class Files:
         with self.lock:
             self.check()
             yield
-            self.known = self.checked()
+            self.known = [*map(seen, self.paths, self.known)]
 
     @contextmanager
     def emptying(self) -> Iterator[None]:
@@ -133,14 +132,6 @@ class Files:
             yield
             self.check_main()
             self.known = self.look()
-
-
-def compare(path: Path, known: Seen | None, found: Seen | None) -> None:
-    """A file never gets shorter, and what was there once is there for good."""
-    if known is None:
-        return
-    if found is None or found.identity != known.identity or found.size < known.size:
-        raise Moved(path.name)
 
 
 KNOWN: WeakKeyDictionary[Engine, Files] = WeakKeyDictionary()

@@ -7,14 +7,13 @@ our tables is looked for.
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from alembic import command
 from sqlalchemy import Connection, bindparam, create_engine, inspect, text
 from sqlalchemy.pool import StaticPool
 
-from companion.store import postgres
-from companion.store.migrating import FOLDER, config_of, newest, revision_in, revisions_in
+from companion.store.connection import postgres
+from companion.store.maintenance.upgrade import FOLDER, config_of, newest, revision_in, revisions_in
 from companion.store.models import Base
 
 # SQLite's own notes: how far numbers were given out, and what helps it to plan.
@@ -85,7 +84,7 @@ def foreign_to_server(connection: Connection, revision: str | None) -> str | Non
     return None
 
 
-def difference(found: Sequence[Any], known: Sequence[Any]) -> str | None:
+def difference(found: Sequence[tuple[str, ...]], known: Sequence[tuple[str, ...]]) -> str | None:
     """What is there and should not be comes first: it is what somebody has put there."""
     for one, other in ((found, known), (known, found)):
         for kind, name, *_ in [row for row in one if row not in other]:

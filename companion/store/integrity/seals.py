@@ -9,10 +9,8 @@ Which tables are under seal, `changes` says.
 """
 
 import json
-import logging
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from hmac import compare_digest, digest
 from itertools import chain
@@ -20,7 +18,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Connection,
-    Engine,
     MetaData,
     Table,
     delete,
@@ -30,12 +27,10 @@ from sqlalchemy import (
     text,
 )
 
-from companion.store import postgres
-from companion.store.changes import SEALED, Change, changes_of, spelled, subject_of
-from companion.store.migrating import newest, revision_in
+from companion.store.connection import postgres
+from companion.store.integrity.changes import CHANGES, SEALED, RowChange, changes_in
+from companion.store.maintenance.upgrade import newest, revision_in
 from companion.store.models import Base, SealRow
-
-logger = logging.getLogger(__name__)
 
 SEAL = Base.metadata.tables[SealRow.__tablename__]
 WHOLE = "whole"
@@ -89,7 +84,8 @@ class Seals:
 
     def put(self, connection: Connection) -> int:
         """At the end of a transaction: sign what it has changed; how often anything was."""
-        changes = changes_of(connection)
+        changes: list[RowChange] = connection.info.get(CHANGES) or []
+        connection.info[CHANGES] = []
         if not changes:
             return 0
         found, whole = held(connection, sorted({change.subject for change in changes}))
@@ -97,27 +93,29 @@ class Seals:
         if whole is None or key is None:
             return 0  # signed by somebody else, or by nobody: what was not checked is not signed
         sums = summed(key, changes)
-        new = [self.moved(key, whole, found.get(each), each, *sums[each]) for each in sorted(sums)]
-        old = sum(number(each.mac) for each in found.values())
-        added = sum(number(each.mac) for each in new) - old
-        whole = self.carried(key, whole, len(new) - len(found), added)
+        fresh = Seal("", since=whole.since, signer=whole.signer)
+        new = [
+            self.carried(key, found.get(subject) or self.first(key, fresh, subject), *sums[subject])
+            for subject in sorted(sums)
+        ]
+        old = sum([number(each.mac) for each in found.values()])
+        added = sum([number(each.mac) for each in new]) - old
+        whole = self.carried(key, whole, added, len(new) - len(found))
         write(connection, found, [*new, whole])
         return whole.writes
 
-    def moved(
-        self, key: bytes, whole: Seal, known: Seal | None, subject: str, total: int, members: int
-    ) -> Seal:
-        before = known or self.signed(key, Seal(subject, since=whole.since, signer=whole.signer))
-        return self.carried(key, before, members, total)
+    def first(self, key: bytes, fresh: Seal, subject: str) -> Seal:
+        """Of a subject that nothing was signed of before."""
+        return self.signed(key, fresh._replace(subject=subject))
 
-    def carried(self, key: bytes, before: Seal, members: int, total: int) -> Seal:
+    def carried(self, key: bytes, before: Seal, total: int, members: int) -> Seal:
         """A sum that goes on; one that was tampered with stays so."""
         after = before._replace(
             writes=before.writes + 1,
             members=before.members + members,
             total=(before.total + total) % MODULUS,
         )
-        return self.signed(key, after) if is_signed(key, before) else after._replace(mac="")
+        return after._replace(mac=mac(key, after) if is_signed(key, before) else "")
 
     def signed(self, key: bytes, seal: Seal) -> Seal:
         return seal._replace(mac=mac(key, seal))
@@ -147,14 +145,15 @@ class Seals:
         sums = sums_of(connection, key, Base.metadata.tables)
         sums |= {name: [0, 0] for name in spoilt - {*sums, WHOLE}}
         seals = [
-            self.signed(key, Seal(subject, 0, members, total, since, self.own))
+            self.signed(key, Seal(subject, 0, members, total, since=since, signer=self.own))
             for subject, (total, members) in sums.items()
         ]
         seals = [seal._replace(mac="") if seal.subject in spoilt else seal for seal in seals]
         total = sum(number(seal.mac) for seal in seals) % MODULUS
         known = [seal.writes for seal in read(connection) if is_whole(seal.subject)]
         writes = max(known, default=0) + 1  # which never counts down
-        seals += [self.signed(key, Seal(share(0), writes, len(seals), total, since, self.own))]
+        whole = Seal(share(0), writes, len(seals), total, since=since, signer=self.own)
+        seals += [self.signed(key, whole)]
         if WHOLE in spoilt:
             seals[-1] = seals[-1]._replace(mac="")
         connection.execute(delete(SEAL))
@@ -199,10 +198,10 @@ def is_whole(subject: str) -> bool:
     return subject.startswith(f"{WHOLE} ")
 
 
-def summed(key: bytes, changes: Iterable[Change]) -> Sums:
-    sums: Sums = defaultdict(lambda: [0, 0])
+def summed(key: bytes, changes: Iterable[RowChange]) -> Sums:
+    sums: Sums = {}
     for subject, sign, said in changes:
-        found = sums[subject]
+        found = sums.setdefault(subject, [0, 0])
         found[0] += sign * number(digest(key, said, "sha256").hex())
         found[1] += sign
     return sums
@@ -249,10 +248,10 @@ def held(connection: Connection, subjects: list[str]) -> tuple[dict[str, Seal], 
     """Seals that are about to change, and one over all of them that nobody else is changing."""
     if connection.dialect.name == postgres.NAME:
         return held_by_one(connection, subjects)
-    asked = (*subjects, share(0))
+    asked = (*subjects, ALL_SHARES[0])
     statement = f"{SOME}({', '.join('?' * len(asked))})"
     found = by_subject(connection.exec_driver_sql(statement, asked))
-    return found, found.pop(share(0), None)
+    return found, found.pop(ALL_SHARES[0], None)
 
 
 def held_by_one(connection: Connection, subjects: list[str]) -> tuple[dict[str, Seal], Seal | None]:
@@ -266,18 +265,18 @@ def held_by_one(connection: Connection, subjects: list[str]) -> tuple[dict[str, 
 
 
 def by_subject(rows: Iterable[Any]) -> dict[str, Seal]:
-    return {row[0]: seal_of(row) for row in rows}
+    return {
+        subject: Seal(
+            subject, writes, members, total=number(total), since=since, signer=signer, mac=signature
+        )
+        for subject, writes, members, total, since, signer, signature in rows
+    }
 
 
 def hold_all(connection: Connection) -> None:
     """Nobody signs anything until this transaction has ended."""
     if connection.dialect.name == postgres.NAME:
         connection.execute(text(f"LOCK TABLE {SEAL.name} IN EXCLUSIVE MODE"))
-
-
-def seal_of(row: Any) -> Seal:
-    subject, writes, members, total, since, signer, mac_ = row
-    return Seal(subject, writes, members, number(total), since, signer, mac_)
 
 
 def spelled_out(seal: Seal) -> dict[str, Any]:
@@ -302,7 +301,7 @@ def write(connection: Connection, found: Mapping[str, Seal], seals: Sequence[Sea
 
 
 def read(connection: Connection) -> list[Seal]:
-    return [seal_of(row) for row in connection.execute(select(*COLUMNS))]
+    return [*by_subject(connection.execute(select(*COLUMNS))).values()]
 
 
 def tables_of(connection: Connection) -> Mapping[str, Table]:
@@ -326,7 +325,7 @@ def sums_of(connection: Connection, key: bytes, tables: Mapping[str, Table]) -> 
         query = select(*(tables[name].c[each] for each in names))
         query = query.execution_options(yield_per=AT_ONCE)
         for some in connection.execute(query).mappings().partitions():
-            changes = [Change(subject_of(name, row), 1, spelled(name, row)) for row in some]
+            changes = changes_in(name, 1, some)
             for subject, (total, members) in summed(key, changes).items():
                 sums[subject][0] = (sums[subject][0] + total) % MODULUS
                 sums[subject][1] += members
@@ -354,63 +353,6 @@ def flaw_of(key: bytes, wholes: Mapping[str, Seal], seals: Mapping[str, Seal]) -
     if good and (known - total) % MODULUS == 0 and members == len(seals):
         return []
     return [Flaw(WHOLE, members if good else None, len(seals))]
-
-
-# Where a database is opened
-
-
-@contextmanager
-def sealed(engine: Engine, seals: Seals | None) -> Iterator[None]:
-    """Around a migration, which changes what rows say: what was sound before is signed anew.
-
-    So it is with a new key, and where nothing was signed yet because there was no such thing. But
-    nothing is ever signed just because its seal is missing: somebody may have removed it.
-    """
-    if seals is None:
-        yield
-        return
-    with engine.connect() as connection:
-        begun = inspect(connection).has_table(SEAL.name)
-        old = begun and revision_in(connection) != newest()
-        examined = seals.examine(connection) if old else None
-    yield
-    with engine.connect() as connection:
-        work = work_of(connection, seals, begun, examined)
-    if work:
-        with engine.execution_options(writing=True).begin() as connection:
-            hold_all(connection)
-            again = work_of(connection, seals, begun, examined)  # others start, too
-            if again:
-                seals.seal_all(connection, again.since or today(), again.flaws)
-
-
-def work_of(
-    connection: Connection, seals: Seals, begun: bool, before: Examined | None
-) -> Examined | None:
-    """What all is to be signed anew with, or None."""
-    signers = {*connection.scalars(select(SEAL.c.signer).where(SEAL.c.subject.in_(ALL_SHARES)))}
-    if before and before.since:
-        return before
-    if signers == {seals.own}:
-        return None
-    if not signers and (not begun or is_empty(connection)):
-        return Examined(UNSEALED)
-    if signers and signers <= seals.keys.keys():
-        return seals.examine(connection)
-    logger.warning("What is kept is not signed with a key that is known: see companion verify")
-    return None
-
-
-def are_removed(connection: Connection, found: Examined) -> bool:
-    """Whether somebody has removed the signatures: whoever writes rows here signs them."""
-    if found.state != UNSEALED or SEAL.name not in tables_of(connection):
-        return False
-    return not is_empty(connection)
-
-
-def is_empty(connection: Connection) -> bool:
-    tables = [Base.metadata.tables[name] for name in SEALED]
-    return all(connection.execute(select(table).limit(1)).first() is None for table in tables)
 
 
 def today() -> str:

@@ -5,15 +5,10 @@ Made by SQLite itself, in one reading transaction: a plain copy of a busy file i
 
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 from urllib.parse import quote
-
-from sqlalchemy import Engine, create_engine
-
-from companion.store import Store, postgres
 
 
 def copy(source: Path, target: Path) -> None:
@@ -66,25 +61,6 @@ def digest(file: Path) -> str:
         while piece := content.read(1 << 20):
             found.update(piece)
     return found.hexdigest()
-
-
-@contextmanager
-def read_only(place: Path | str) -> Iterator[Store]:
-    """A file or a server to look at, as it is: nothing is set up, nothing changed."""
-    if isinstance(place, Path):
-        engine = engine_of(place)
-    else:
-        engine = postgres.server(place).execution_options(**postgres.READING)
-    try:
-        yield Store(engine)
-    finally:
-        engine.dispose()
-
-
-def engine_of(file: Path) -> Engine:
-    return create_engine(
-        f"sqlite:///file:{quote(str(file.absolute()))}?mode=ro&uri=true", hide_parameters=True
-    )
 
 
 def empty_log(file: Path) -> None:

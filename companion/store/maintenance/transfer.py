@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, delete, insert, select, text
 
-from companion.store import postgres
-from companion.store.migrating import is_current, migrate
+from companion.store.connection import postgres
+from companion.store.maintenance.upgrade import is_current, migrate
 from companion.store.models import Base, SealRow
 
 AT_ONCE = 1000

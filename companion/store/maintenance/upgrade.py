@@ -13,11 +13,11 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
-from companion.store import postgres
+from companion.store.connection import postgres
 
 logger = logging.getLogger(__name__)
 
-FOLDER = Path(__file__).parent / "migrations"
+FOLDER = Path(__file__).parent.parent / "migrations"
 
 
 class BrokenReference(Exception):
@@ -112,9 +112,7 @@ def check_references(connection: Connection) -> None:
 def back_up(engine: Engine, revision: str) -> Path | None:
     """A copy made by SQLite itself: a plain copy of a busy file is a broken one."""
     if postgres.is_postgres(engine):
-        logger.warning(
-            "PostgreSQL is migrated from %s without a backup: pg_dump makes one", revision
-        )
+        logger.warning("Updating PostgreSQL from %s without a backup (pg_dump makes one)", revision)
         return None
     assert engine.url.database
     source = Path(engine.url.database)

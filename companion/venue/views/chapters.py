@@ -7,18 +7,18 @@ table that changed.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from companion.tourney.patience import unhurried
-from companion.tourney.records import Bests, Records, bests_of, records_of
-from companion.tourney.statistics import (
-    Person,
+from companion.competition.patience import unhurried
+from companion.competition.statistics.bests import Bests, GameBests, bests_of, records_of
+from companion.competition.statistics.players import (
     Played,
+    PlayerStatistics,
     longest,
     people,
     person_in,
     runs_of_wins,
 )
-from companion.tourney.venue.playing import Result, nights_of, played
-from companion.tourney.venue.state import Table, Venue
+from companion.venue.state import Table, Venue
+from companion.venue.views.results import PlayedResult, nights_of, played
 
 
 class Chapter(NamedTuple):
@@ -31,9 +31,9 @@ class Chapter(NamedTuple):
     round: int
     night: int
     tables: Sequence[Table]
-    results: tuple[Result, ...]
+    results: tuple[PlayedResult, ...]
     where: Mapping[int, tuple[int, ...]]
-    bests: Bests
+    bests: GameBests
     games: tuple[str, ...]
 
 
@@ -41,9 +41,9 @@ class Chronicle(NamedTuple):
     """All chapters in order of time, and what they come to: by person, and in all."""
 
     chapters: tuple[Chapter, ...] = ()
-    persons: Mapping[int, Person] = {}
+    persons: Mapping[int, PlayerStatistics] = {}
     longest: Mapping[int, int] = {}  # plays won in a row
-    records: Records = records_of([], {}, {})
+    records: Bests = records_of([], {}, {})
 
     @property
     def weight(self) -> int:
@@ -67,15 +67,15 @@ class Chronicle(NamedTuple):
     def games(self) -> list[str]:
         return games_in(self.chapters)
 
-    def results(self) -> Iterable[Result]:
+    def results(self) -> Iterable[PlayedResult]:
         return (result for each in self.chapters for result in each.results)
 
-    def results_of(self, person: int) -> list[Result]:
+    def results_of(self, person: int) -> list[PlayedResult]:
         """Somebody's own, in order of time."""
         return own_results(self.chapters, person)
 
 
-def own_results(chapters: Iterable[Chapter], person: int) -> list[Result]:
+def own_results(chapters: Iterable[Chapter], person: int) -> list[PlayedResult]:
     return [each.results[at] for each in chapters for at in each.where.get(person, ())]
 
 
@@ -114,12 +114,21 @@ def chapter_of(
         for person in play.seats:
             where[person] = (*where.get(person, ()), at)
     games = tuple(dict.fromkeys([play.game for play in plays]))
-    return Chapter(number, round_, night, tables, results, where, bests_of(plays), games)
+    return Chapter(
+        competition=number,
+        round=round_,
+        night=night,
+        tables=tables,
+        results=results,
+        where=where,
+        bests=bests_of(plays),
+        games=games,
+    )
 
 
 def results_at(
     venue: Venue, place: tuple[int, int, int], tables: Sequence[Table], known: Chapter | None
-) -> tuple[Result, ...]:
+) -> tuple[PlayedResult, ...]:
     """Tables with a result that are not void; those which have not changed are taken over."""
     number, round_, night = place
     same = known is not None and known.night == night
@@ -129,7 +138,9 @@ def results_at(
     for at, table in enumerate(unhurried(tables)):
         if table.lines is not None and not table.void:
             taken_over = old.get(at) if at < len(read) and read[at] is table else None
-            found.append(taken_over or Result(number, round_, at, played(venue, table, night)))
+            found.append(
+                taken_over or PlayedResult(number, round_, at, played(venue, table, night))
+            )
     return tuple(found)
 
 

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from companion.tourney.competition import Seat
-from companion.tourney.points import placings
-from companion.tourney.ratings import Four, Order, finished
-from companion.tourney.statistics import Played, ranks_of
-from companion.tourney.venue.deeds import Cut, Open
-from companion.tourney.venue.fold import Step, standing
-from companion.tourney.venue.state import SEASON, Table, Venue, self_of
+from companion.competition.file import FileSeat
+from companion.competition.scoring.points import placings
+from companion.competition.statistics.players import Played, ranks_of
+from companion.competition.statistics.ratings import FinishOrder, Four, finished
+from companion.venue.actions import OpenRound, StartFinals
+from companion.venue.fold import VenueLedger
+from companion.venue.state import SEASON, Table, Venue, self_of
 
 
-class Result(NamedTuple):
+class PlayedResult(NamedTuple):
     """A play with the table that it was played at. Players are people, by number."""
 
     competition: int
@@ -22,17 +22,18 @@ class Result(NamedTuple):
     played: Played
 
 
-def rounds_in_time(steps: Sequence[Step]) -> list[tuple[int, int]]:
+def rounds_in_time(ledger: VenueLedger) -> list[tuple[int, int]]:
     """Competition and round, as they were opened."""
-    opened = [step.deed for step in standing(steps) if isinstance(step.deed, Open | Cut)]
-    return [(deed.competition, deed.round) for deed in opened]
+    actions = [entry.action for entry in ledger.live_entries]
+    opened = [action for action in actions if isinstance(action, OpenRound | StartFinals)]
+    return [(action.competition, action.round) for action in opened]
 
 
-def results_of(venue: Venue, rounds: Iterable[tuple[int, int]]) -> list[Result]:
+def results_of(venue: Venue, rounds: Iterable[tuple[int, int]]) -> list[PlayedResult]:
     """What stands: tables with a result that are not void."""
     in_time = [*rounds]
     return [
-        Result(number, round_, index, played(venue, table, night))
+        PlayedResult(number, round_, index, played(venue, table, night))
         for night, (number, round_) in zip(nights_of(venue, in_time), in_time, strict=True)
         for index, table in enumerate(venue.competitions[number].rounds[round_].tables)
         if table.lines is not None and not table.void
@@ -50,10 +51,10 @@ def nights_of(venue: Venue, rounds: Sequence[tuple[int, int]]) -> list[int]:
     return found
 
 
-def seats_at(venue: Venue, table: Table) -> tuple[Seat, ...]:
+def seats_at(venue: Venue, table: Table) -> tuple[FileSeat, ...]:
     lines = table.lines or ()
     people = [self_of(venue, person) for person in table.people]
-    return tuple([Seat(person, *line) for person, line in zip(people, lines, strict=True)])
+    return tuple([FileSeat(person, *line) for person, line in zip(people, lines, strict=True)])
 
 
 def played(venue: Venue, table: Table, night: int) -> Played:
@@ -67,7 +68,9 @@ def played(venue: Venue, table: Table, night: int) -> Played:
     )
 
 
-def orders_of(results: Iterable[Result], game: str | None = None) -> Iterator[Four | Order]:
+def orders_of(
+    results: Iterable[PlayedResult], game: str | None = None
+) -> Iterator[Four | FinishOrder]:
     """How tables ended, for ratings: of one game, or of all."""
     for result in results:
         play = result.played

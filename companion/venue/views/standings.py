@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.tourney.points import ranking as places_at
-from companion.tourney.standings import Row, standings
-from companion.tourney.updating import Live as Counted
-from companion.tourney.venue.contest import Contest, Live, contest_of, seats_of
-from companion.tourney.venue.state import Round, Venue, self_of
+from companion.competition.scoring.incremental import IncrementalStandings as Counted
+from companion.competition.scoring.points import ranking as places_at
+from companion.competition.scoring.standings import StandingsRow, standings
+from companion.venue.state import Round, Venue, self_of
+from companion.venue.views.numbered import LiveResults, NumberedCompetition, numbered_of, seats_of
 
 FINAL = "final"
 LAST = 1_000_000_000  # behind everybody who has a rank, or a place at a table that counts
@@ -19,14 +19,14 @@ class Ranked(NamedTuple):
     rank: int | None
     tied: bool
     person: int
-    row: Row
+    row: StandingsRow
     decided_by: str | None
     reached: int | None = None
     place: int | None = None
 
 
 class Finals(NamedTuple):
-    """By person: how far he came after the cut, and his place there.
+    """By person: how far they came after the cut, and their place there.
 
     0 where it is not over, `LAST` where the table is void.
     """
@@ -36,25 +36,38 @@ class Finals(NamedTuple):
     tables: Mapping[int, int]  # how many a round has
 
 
-def ranked(venue: Venue, number: int, live: Live | None = None) -> tuple[Contest, list[Ranked]]:
-    contest = contest_of(venue, number, live)
-    return contest, in_order(venue, number, contest, standings(contest.competition), live)
+def ranked(
+    venue: Venue, number: int, live: LiveResults | None = None
+) -> tuple[NumberedCompetition, list[Ranked]]:
+    numbered = numbered_of(venue, number, live)
+    return numbered, in_order(venue, number, numbered, standings(numbered.competition), live)
 
 
 def ranked_after(
-    venue: Venue, number: int, live: Live, known: tuple[Contest, Counted] | None
-) -> tuple[Contest, Counted, list[Ranked]]:
+    venue: Venue, number: int, live: LiveResults, known: tuple[NumberedCompetition, Counted] | None
+) -> tuple[NumberedCompetition, Counted, list[Ranked]]:
     """The same, continued from what was counted before: one result more is quickly in."""
-    contest = contest_of(venue, number, live, known and known[0])
-    counted = known[1].after(contest.competition) if known else Counted(contest.competition)
-    return contest, counted, in_order(venue, number, contest, counted.rows(), live)
+    numbered = numbered_of(venue, number, live, known and known[0])
+    counted = known[1].after(numbered.competition) if known else Counted(numbered.competition)
+    return numbered, counted, in_order(venue, number, numbered, counted.rows(), live)
+
+
+def as_before(venue: Venue, number: int, rounds: int) -> Venue:
+    """A venue as if a competition had had only the first of its rounds."""
+    found = venue.competitions[number]
+    earlier = found._replace(rounds=found.rounds[:rounds])
+    return venue._replace(competitions={**venue.competitions, number: earlier})
 
 
 def in_order(
-    venue: Venue, number: int, contest: Contest, rows: Sequence[Row], live: Live | None
+    venue: Venue,
+    number: int,
+    numbered: NumberedCompetition,
+    rows: Sequence[StandingsRow],
+    live: LiveResults | None,
 ) -> list[Ranked]:
     finals = finals_of(venue, number, live or {})
-    plain = [Ranked(r.rank, r.tied, contest.people[r.player], r, r.decided_by) for r in rows]
+    plain = [Ranked(r.rank, r.tied, numbered.people[r.player], r, r.decided_by) for r in rows]
     return above_all(plain, finals) if finals.reached else plain
 
 
@@ -71,7 +84,17 @@ def above_all(plain: Sequence[Ranked], finals: Finals) -> list[Ranked]:
         rank = number if first else found[-1].rank
         decided = FINAL if first and number > 1 else None
         reached, place = finals.reached[each.person], known_place(finals, each.person)
-        found.append(Ranked(rank, len(level) > 1, each.person, each.row, decided, reached, place))
+        found.append(
+            Ranked(
+                rank=rank,
+                tied=len(level) > 1,
+                person=each.person,
+                row=each.row,
+                decided_by=decided,
+                reached=reached,
+                place=place,
+            )
+        )
     return found + moved_down(others, len(found))
 
 
@@ -96,7 +119,7 @@ def moved_down(others: Sequence[Ranked], ahead: int) -> list[Ranked]:
     return found
 
 
-def finals_of(venue: Venue, number: int, live: Live) -> Finals:
+def finals_of(venue: Venue, number: int, live: LiveResults) -> Finals:
     reached: dict[int, int] = {}
     place: dict[int, int] = {}
     tables: dict[int, int] = {}
@@ -117,7 +140,7 @@ def void_people(now: Round) -> list[int]:
     return [person for table in now.tables if table.void for person in table.people]
 
 
-def places_in(now: Round, index: int, live: Live) -> dict[int, int]:
+def places_in(now: Round, index: int, live: LiveResults) -> dict[int, int]:
     """Everybody's place at the tables of a round; 0 for tables that are not over."""
     found: dict[int, int] = {}
     for number, table in enumerate(now.tables):

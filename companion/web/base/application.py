@@ -1,11 +1,12 @@
 """Flask and Jinja without what they spend on things that we do not have."""
 
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, MutableMapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Response
 from flask.templating import Environment
+from flask.typing import ResponseReturnValue
 from jinja2 import ChoiceLoader, FunctionLoader
 
 from companion.games.registry import find_game, folder_of
@@ -29,6 +30,34 @@ def of_a_game(name: str) -> tuple[str, str, Callable[[], bool]] | None:
     if path is None or not path.is_file():
         return None
     return path.read_text(), str(path), lambda: True
+
+
+Check = Callable[[], ResponseReturnValue | None]
+Finish = Callable[[Response], Response]
+
+
+def first_answer(checks: Sequence[Check]) -> Check:
+    """What is looked at before every page, one after the other, until one of them answers."""
+
+    def check_all() -> ResponseReturnValue | None:
+        for check in checks:
+            answer = check()
+            if answer is not None:
+                return answer
+        return None
+
+    return check_all
+
+
+def finished_by(finishes: Sequence[Finish]) -> Finish:
+    """What is done to every answer, one after the other."""
+
+    def finish_all(response: Response) -> Response:
+        for finish in finishes:
+            response = finish(response)
+        return response
+
+    return finish_all
 
 
 class Application(Flask):

@@ -43,8 +43,8 @@ def packed(response: Response, pack: Callable[[bytes], bytes]) -> Response:
 
 
 def quickly(content: bytes) -> bytes:
-    """A page is drawn anew each time, and somebody waits for it."""
-    return gzip.compress(content, 1)
+    """A page is drawn anew each time, and somebody waits for it: at a slow network, for bytes."""
+    return gzip.compress(content, 6)
 
 
 @lru_cache(maxsize=64)

@@ -2,13 +2,21 @@
 
 from datetime import date, datetime
 
-from companion.web.words import say
+from companion.web.base.words import say
 
 
 def say_date(iso: str) -> str:
     """The day of a moment: `2026-11-16T…` is 16 Nov 2026."""
     day = date.fromisoformat(iso[:10])
-    return say("date", day=day.day, month=say(f"month.{day.month}"), year=day.year)
+    return say("date.written", day=day.day, month=say(f"month.{day.month}"), year=day.year)
+
+
+def say_duration(minutes: int) -> str:
+    """A span of time in hours and minutes."""
+    hours, rest = divmod(minutes, 60)
+    if not hours:
+        return say("duration.minutes", minutes=rest)
+    return say("duration.hours", hours=hours, minutes=rest)
 
 
 def say_time(at: str) -> str:

@@ -3,18 +3,14 @@
 Every refusal also has a code for programs, which keeps its meaning whatever the sentence becomes.
 """
 
-import sqlite3
-
 from flask import Response, g, json, render_template, request
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from werkzeug.exceptions import Forbidden, HTTPException, InternalServerError, ServiceUnavailable
 
-from companion.store.files import Moved
-from companion.store.writer import NotWritten
-from companion.web.journal import number, remember_fault
-from companion.web.words import say
+from companion.services import storage
+from companion.web.base.language import address_within, here
+from companion.web.base.request_log import number, remember_fault
+from companion.web.base.words import say
 
 CODE = "X-Companion-Code"
 CODES = {
@@ -31,44 +27,16 @@ CODES = {
     503: "unavailable",
 }
 EXPLAINED = (400, 403, 404, 405, 409, 413, 421, 422, 429, 500, 503)
+NOT_FOUND = 404
+PASSING = (429, 500, 503)  # what may be over in a moment
 CROWDED = 3  # seconds until one more may try to sign in
-# What SQLite says about the disk (the low byte of its code), and how many seconds that may last.
-STORAGE = {
-    sqlite3.SQLITE_FULL: ("storage_full", 30),
-    sqlite3.SQLITE_BUSY: ("storage_busy", 2),
-    sqlite3.SQLITE_LOCKED: ("storage_busy", 2),
-    sqlite3.SQLITE_READONLY: ("storage_read_only", 30),
-    sqlite3.SQLITE_CANTOPEN: ("storage_read_only", 30),
-    sqlite3.SQLITE_PERM: ("storage_read_only", 30),
-    sqlite3.SQLITE_IOERR: ("storage_failed", 30),
-    sqlite3.SQLITE_CORRUPT: ("storage_damaged", 30),
-    sqlite3.SQLITE_NOTADB: ("storage_damaged", 30),
-}
-# What PostgreSQL says, by the class of its code or all of it; the longer one counts.
-SERVER = {
-    "08": ("storage_busy", 2),  # connections
-    "40": ("storage_busy", 2),  # another was faster, again and again
-    "23505": ("storage_busy", 2),
-    "53": ("storage_busy", 2),  # too many connections, no memory
-    "53100": ("storage_full", 30),
-    "55P03": ("storage_busy", 2),  # a lock
-    "57": ("storage_busy", 2),  # a timeout, or it shuts down, or starts
-    "58": ("storage_failed", 30),
-    "25006": ("storage_read_only", 30),
-    "28": ("storage_read_only", 30),  # we may not come in
-    "42501": ("storage_read_only", 30),  # nor write
-    "XX001": ("storage_damaged", 30),
-    "XX002": ("storage_damaged", 30),
-}
-MOVED = "storage_moved"
 KINDS = (
     *EXPLAINED,
     "form",
     "not_allowed",
     "other",
     "crowded",
-    MOVED,
-    *sorted({kind for kind, _ in STORAGE.values()}),
+    *storage.KINDS,
 )
 
 
@@ -121,14 +89,22 @@ def page(kind: str | int, status: int, sentence: str) -> str:
         else say("error.number", code=status)
     )
     # Whoever was signed in until yesterday follows a bookmark to a page that is not there.
-    unknown = status == 404 and request.path.startswith("/venue/")
+    unknown = status == NOT_FOUND and request.path.startswith("/venue/")
     return render_template(
         "error.html",
         title=say(f"error.{kind}"),
         sentence=sentence,
         number=told,
+        again=way_to_try_again(status),
+        missing=status == NOT_FOUND,
         signs_in=unknown,
     )
+
+
+def way_to_try_again(status: int) -> str:
+    """The page again, or that of a form; nothing where it would not help."""
+    helps = status in PASSING or (request.method == "POST" and status != NOT_FOUND)
+    return address_within(here()).removesuffix("/") if helps else ""
 
 
 def kind_of(error: HTTPException, status: int) -> str | int:
@@ -151,32 +127,11 @@ def code_of(kind: str | int, status: int) -> str:
 
 def show_storage(error: Exception) -> Response:
     """A full, busy or failing disk is nobody's bug: it says what it is, and passes."""
-    if isinstance(error, DBAPIError):
-        found = trouble_with_server(error) or trouble_with_file(error)
-        if found is None:
-            raise error
-        kind, seconds = found
-    elif isinstance(error, Moved):
-        kind, seconds = MOVED, 30
-    else:  # too many at once, or a writer that was stopped
-        kind, seconds = "storage_busy", 2
+    found = storage.trouble_in(error)
+    if found is None:
+        raise error
     remember_fault(error)
-    return show(StorageTrouble(kind, seconds))
-
-
-def trouble_with_file(error: DBAPIError) -> tuple[str, int] | None:
-    return STORAGE.get(getattr(error.orig, "sqlite_errorcode", 0) & 0xFF)
-
-
-def trouble_with_server(error: DBAPIError) -> tuple[str, int] | None:
-    code = getattr(error.orig, "sqlstate", None) or ""
-    lost = isinstance(error, OperationalError | InterfaceError) and hasattr(error.orig, "sqlstate")
-    if lost and not code:  # nobody answered, so there is no code
-        return SERVER["08"]
-    return SERVER.get(code) or SERVER.get(code[:2])
-
-
-TROUBLE = (DBAPIError, NoConnection, NotWritten, Moved)
+    return show(StorageTrouble(*found))
 
 
 def note_refusal(code: str, sentence: str) -> None:

@@ -10,54 +10,86 @@ from functools import lru_cache
 from secrets import token_hex
 from typing import Any
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, g, request
 from flask.templating import Environment
 from markupsafe import Markup, escape
 
-from companion.games.kernel import Column
-from companion.web.words import language
+from companion.games.board import Column
+from companion.web.base.words import language
 
 # Of letters that stay as they are in a page and in an address; nobody can know or guess them.
 MARK = token_hex(16)
 SLOT = re.compile(rf"slot-([a-z]+)-{MARK}")
 MOST_LETTERS = 8_000_000
 MOST_TEMPLATES = 512
+CSRF = "csrf_token"  # where Flask-WTF leaves it once a page has asked for it
 
 
 def slot(name: str) -> str:
     return f"slot-{name}-{MARK}"
 
 
-class Frame:
+class PageFrame:
     """A page in pieces: what is always there, and between it the names of slots."""
 
     def __init__(self, page: str) -> None:
         self.size = len(page)
-        self.pieces = SLOT.split(page)
-        self.names = self.pieces[1::2]
+        self.parts = SLOT.split(page)
+        self.names = self.parts[1::2]
 
     def filled(self, values: Mapping[str, Any]) -> Markup:
-        pieces = self.pieces.copy()
-        pieces[1::2] = [escape(values[name]) for name in self.names]
-        return Markup("".join(pieces))  # noqa: S704 - drawn by a template, and filled with care
+        parts = self.parts.copy()
+        parts[1::2] = [escape(values[name]) for name in self.names]
+        return Markup("".join(parts))  # noqa: S704 - drawn by a template, and filled with care
 
 
 class Frames:
     """Those of one app. When they have become too many, they are drawn anew."""
 
     def __init__(self) -> None:
-        self.known: dict[Hashable, Frame] = {}
+        self.known: dict[Hashable, PageFrame] = {}
         self.letters = 0
 
-    def get(self, name: Hashable, draw: Callable[[], str]) -> Frame:
+    def get(self, name: Hashable, draw: Callable[[], str]) -> PageFrame:
         found = self.known.get(name)
         if found is None:
-            found = Frame(draw())
+            found = PageFrame(draw())
             if self.letters + found.size > MOST_LETTERS:
                 self.known, self.letters = {}, 0
             self.known[name] = found
             self.letters += found.size
         return found
+
+
+class KeptPages:
+    """Whole pages of one app, each with the stamp of what it was drawn from."""
+
+    def __init__(self) -> None:
+        self.known: dict[Hashable, tuple[str, str]] = {}
+        self.letters = 0
+
+    def get(self, name: Hashable, stamp: str, draw: Callable[[], str]) -> str:
+        known, page = self.known.get(name, ("", ""))
+        if known == stamp:
+            return page
+        self.letters -= len(page)
+        page = draw()
+        self.known.pop(name, None)
+        if CSRF not in g:  # a form is sent with a secret of whoever asked for its page
+            if self.letters + len(page) > MOST_LETTERS:
+                self.known, self.letters = {}, 0
+            self.known[name] = stamp, page
+            self.letters += len(page)
+        return page
+
+
+def kept_page(name: Hashable, stamp: str, draw: Callable[[], str]) -> str:
+    """A page as it was drawn last, unless the stamp is another.
+
+    `name` says all that it depends on besides, but the address and the language.
+    """
+    pages: KeptPages = current_app.extensions["companion.pages"]
+    return pages.get((request.full_path, request.script_root, language(), name), stamp, draw)
 
 
 def framed(name: Hashable, draw: Callable[[], str], values: Mapping[str, Any]) -> Markup:
@@ -94,5 +126,6 @@ def first_of(templates: Environment, names: tuple[str, ...]) -> str:
 
 def set_up(app: Flask) -> None:
     app.extensions["companion.frames"] = Frames()
+    app.extensions["companion.pages"] = KeptPages()
     app.jinja_env.globals["first_template"] = first_template
     app.jinja_env.filters["cells"] = cells

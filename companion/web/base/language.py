@@ -2,17 +2,22 @@
 
 import re
 from functools import lru_cache
+from operator import itemgetter
 
 from flask import Blueprint, Response, current_app, g, redirect, request
+from werkzeug.datastructures import LanguageAccept
 from werkzeug.exceptions import MethodNotAllowed, NotFound
+from werkzeug.http import parse_accept_header
 from werkzeug.routing import Map, RequestRedirect
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.languages import SOURCE, closest, codes, name_of
-from companion.web.assets import A_YEAR
+from companion.locale import SOURCE, closest, codes, name_of
+from companion.web.base.assets import A_YEAR
+from companion.web.base.forms import LanguageForm
 
 COOKIE = "language"
 SEE_OTHER = 303
+REMEMBERED = 256  # what browsers ask for
 OURS = re.compile(r"/(?![/\\])[^\\]*")
 
 pages = Blueprint("language", __name__)
@@ -21,15 +26,18 @@ pages = Blueprint("language", __name__)
 def find_out() -> None:
     """Before a request: what it is answered in."""
     chosen = request.cookies.get(COOKIE, "")
-    g.language = chosen if chosen in codes() else preferred() or SOURCE
+    known, wanted = codes(), request.headers.get("Accept-Language", "")
+    g.language = chosen if chosen in known else preferred(wanted, known) or SOURCE
 
 
-def preferred() -> str | None:
-    """What the browser would like best of all that we speak.
+@lru_cache(maxsize=REMEMBERED)
+def preferred(wanted: str, _known: tuple[str, ...]) -> str | None:
+    """What a browser would like best of all that we speak.
 
     Not by werkzeug's `best_match`: to `de-CH, en;q=0.5` it answers in English.
     """
-    return closest(tag for tag, quality in request.accept_languages if quality > 0)
+    tags = parse_accept_header(wanted, LanguageAccept)
+    return closest([tag for tag, quality in tags if quality > 0])
 
 
 def depend(response: Response) -> Response:
@@ -39,9 +47,14 @@ def depend(response: Response) -> Response:
     return response
 
 
-def choices() -> list[tuple[str, str]]:
+def choices() -> tuple[tuple[str, str], ...]:
     """Every language, as those who speak it call it."""
-    return sorted([(code, name_of(code)) for code in codes()], key=lambda each: each[1])
+    return named(codes())
+
+
+@lru_cache(maxsize=1)
+def named(known: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    return tuple(sorted([(code, name_of(code)) for code in known], key=itemgetter(1)))
 
 
 def here() -> str:
@@ -68,8 +81,8 @@ def shown_rules(known: Map) -> frozenset[str]:
 @pages.post("/language")
 def choose() -> AnyResponse:
     """Keep a choice for a year. An unknown language changes nothing."""
-    response = redirect(address_within(request.form.get("to", "")), SEE_OTHER)
-    chosen = request.form.get("language", "")
+    form = LanguageForm()
+    response, chosen = redirect(address_within(form.to.data), SEE_OTHER), form.language.data
     if chosen in codes():
         response.set_cookie(
             COOKIE, chosen, max_age=A_YEAR, httponly=True, samesite="Lax", secure=request.is_secure

@@ -10,31 +10,28 @@ from typing import Any, NamedTuple
 
 from flask import Response, current_app, g, request, stream_with_context
 from flask.testing import EnvironBuilder
-from sqlalchemy.exc import SQLAlchemyError
 
-from companion.services.live import is_wall, venue_in
-from companion.store import Store
-from companion.web.fanout import Fanout, Line
-from companion.web.live import Hub, hello
-from companion.web.words import language
+from companion.live.connections import Fanout, ViewerSocket
+from companion.live.hub import Hub, hello
+from companion.live.subjects import Subject, subject_of
+from companion.services.storage import StorageError, Store
+from companion.web.base.words import language
 
 
-class Subject(NamedTuple):
+class SubjectView(NamedTuple):
     """What can be followed: how some of it stands, the message about that, and who may get it."""
 
     read: Callable[[Store, Sequence[str]], dict[str, Any]]
     message: Callable[[Any], str]
-    seers: Callable[[Store, Sequence[str]], dict[str, set[str]]]
+    viewers: Callable[[Store, Sequence[str]], dict[str, set[str]]]
 
 
 GiveAway = Callable[[], tuple[socket, bytes]]
-SUBJECTS: dict[str, Subject] = {}
+VIEWS: dict[type[Subject], SubjectView] = {}
 
 
-def subject_of(channel: str) -> Subject:
-    if is_wall(channel):
-        return SUBJECTS["wall"]
-    return SUBJECTS["venue" if venue_in(channel) else "play"]
+def view_of(channel: str) -> SubjectView:
+    return VIEWS[type(subject_of(channel))]
 
 
 def messages_about(store: Store, known: Mapping[str, Any]) -> dict[str, str]:
@@ -50,51 +47,54 @@ def messages_about(store: Store, known: Mapping[str, Any]) -> dict[str, str]:
         for channel, thing in things.items():
             try:
                 found[channel] = subject.message(thing)
-            except SQLAlchemyError:
+            except StorageError:
                 raise
             except Exception:
-                logging.getLogger(__name__).exception("watchers")
+                logging.getLogger(__name__).exception("viewers")
     return found
 
 
-def seers_of(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
+def viewers_of(store: Store, channels: Sequence[str]) -> dict[str, set[str]]:
     """Who may see each of them: one question for all plays, one for venues, one for screens."""
     found: dict[str, set[str]] = {}
     for subject, alike in by_subject(channels).items():
-        found |= subject.seers(store, alike)
+        found |= subject.viewers(store, alike)
     return found
 
 
-def by_subject(channels: Sequence[str]) -> dict[Subject, list[str]]:
-    found: dict[Subject, list[str]] = {}
+def by_subject(channels: Sequence[str]) -> dict[SubjectView, list[str]]:
+    found: dict[SubjectView, list[str]] = {}
     for channel in channels:
-        found.setdefault(subject_of(channel), []).append(channel)
+        found.setdefault(view_of(channel), []).append(channel)
     return found
 
 
-def push(channel: str, seer: str, may_see: Callable[[], bool]) -> Response:
+def follow(subject: Subject, viewer: str) -> Response:
     """An answer that goes on for as long as somebody listens and may."""
     # Our own server gives connections away; with any other this one keeps its thread.
     if give_away := request.environ.get("companion.give_away"):
-        stream = handed_over(channel, seer, give_away)
+        stream = handed_over(subject.channel, viewer, give_away)
     else:
-        stream = threaded(channel, may_see)
+        stream = threaded(subject.channel, viewer)
     response = Response(stream, mimetype="text/event-stream")
     response.headers["X-Accel-Buffering"] = "no"  # a proxy must not wait for more
     return response
 
 
-def threaded(channel: str, may_see: Callable[[], bool]) -> Iterator[str]:
+def threaded(channel: str, viewer: str) -> Iterator[str]:
     hub: Hub = current_app.extensions["companion.live"]
-    subject, store = subject_of(channel), current_app.extensions["companion.store"]
+    subject, store = view_of(channel), current_app.extensions["companion.store"]
 
     def draw() -> str:
         return subject.message(subject.read(store, [channel])[channel])
 
+    def may_see() -> bool:
+        return viewer in subject.viewers(store, [channel])[channel]
+
     return stream_with_context(hub.stream(channel, language(), draw, may_see))
 
 
-def handed_over(channel: str, seer: str, give_away: GiveAway) -> Iterator[str]:
+def handed_over(channel: str, viewer: str, give_away: GiveAway) -> Iterator[str]:
     """The head of the answer is sent as always, all that follows by the one thread for it."""
     lines = fanout()
     chunked = request.environ["SERVER_PROTOCOL"] == "HTTP/1.1"
@@ -102,7 +102,7 @@ def handed_over(channel: str, seer: str, give_away: GiveAway) -> Iterator[str]:
     def stream() -> Iterator[str]:
         yield hello()
         own, unsent = give_away()
-        lines.adopt(Line(own, channel, seer, chunked, unsent))
+        lines.adopt(ViewerSocket(own, channel, viewer, chunked, unsent))
 
     return stream()
 
@@ -123,8 +123,8 @@ def fanout() -> Fanout:
                     g.language = spoken
                     return messages_about(store, known)
 
-            def seers(channels: Sequence[str]) -> dict[str, set[str]]:
-                return seers_of(store, channels)
+            def viewers(channels: Sequence[str]) -> dict[str, set[str]]:
+                return viewers_of(store, channels)
 
-            all_languages[spoken] = Fanout(hub, spoken, draw, seers)
+            all_languages[spoken] = Fanout(hub, spoken, draw, viewers)
         return all_languages[spoken]

@@ -15,9 +15,9 @@ import sys
 from collections.abc import Callable, Iterable
 from threading import get_ident, local
 from time import monotonic, perf_counter, sleep
-from typing import Any
+from wsgiref.types import StartResponse, WSGIEnvironment
 
-from companion.tourney.patience import interruptions
+from companion.competition.patience import interruptions
 
 # Seconds
 SHORT = 0.01  # no work is long before
@@ -25,12 +25,15 @@ WORK = 0.001  # after which others may go first
 LOOK = 0.0005
 LONGEST = 0.005  # that others are waited for
 SOON = 0.25  # a request that is not answered by then waits for something itself
-SWITCH = 0.0002  # that a thread goes on while another one wants to
+# That a thread goes on while another one wants to. Each change costs both of them, a third of all
+# where many come at once; only where somebody works for long it has to be often.
+SWITCH, SWITCH_OFTEN = 0.005, 0.0002
+CALM = 1.0  # without long work
 LONG = 0.01  # a search for garbage
 
 THRESHOLDS = (700, 10, 5)
 
-Application = Callable[[Any, Any], Iterable[bytes]]
+WsgiApplication = Callable[[WSGIEnvironment, StartResponse], Iterable[bytes]]
 
 under_way: dict[int, float] = {}  # the requests that others wait for: by thread, since when
 
@@ -45,10 +48,32 @@ def keep_pauses_short() -> None:
     gc.callbacks.append(Searches().watch)
 
 
-def seen_by_long_work(application: Application) -> Application:
+class LongWork:
+    """Of any thread: while there is some, threads change often."""
+
+    def __init__(self) -> None:
+        self.seen: float | None = None
+
+    def goes_on(self) -> None:
+        if self.seen is None:
+            sys.setswitchinterval(SWITCH_OFTEN)
+        self.seen = monotonic()
+
+    def look(self) -> None:
+        """Whether it has ended; nobody says so."""
+        if self.seen is not None and monotonic() - self.seen > CALM:
+            self.seen = None
+            sys.setswitchinterval(SWITCH)
+
+
+long_work = LongWork()
+
+
+def seen_by_long_work(application: WsgiApplication) -> WsgiApplication:
     """The same application; long work of other threads stands still for its answers."""
 
-    def answer(environ: Any, start_response: Any) -> Iterable[bytes]:
+    def answer(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        long_work.look()
         under_way[get_ident()] = monotonic()
         worker.until = monotonic() + SHORT
         try:
@@ -59,26 +84,27 @@ def seen_by_long_work(application: Application) -> Application:
     return answer
 
 
-class Worker(local):
+class PatientThread(local):
     """A thread, and until when it goes on without looking at others."""
 
     until = 0.0
 
 
-worker = Worker()
+worker = PatientThread()
 
 
 def interrupt() -> None:
     """Called by long work again and again: now and then others go first."""
     if monotonic() > worker.until:
+        long_work.goes_on()
         under_way.pop(get_ident(), None)  # nobody stands still for long work
-        give_way()
+        give_way(LONGEST)
         worker.until = monotonic() + WORK
 
 
-def give_way() -> None:
-    longest = monotonic() + LONGEST
-    while under_way and is_anybody_waiting() and monotonic() < longest:
+def give_way(seconds: float) -> None:
+    end = monotonic() + seconds
+    while under_way and is_anybody_waiting() and monotonic() < end:
         sleep(LOOK)
 
 

@@ -20,9 +20,9 @@ from types import TracebackType
 
 from flask import Flask, Response, g, request
 
-from companion.web.device import known_device
+from companion.web.base.device import known_device
 
-LOGGER = logging.getLogger("companion.journal")  # the app's own bears its name
+LOGGER = logging.getLogger("companion.request_log")  # the app's own bears its name
 PLAIN = re.compile(r"[\w./:<>@+-]+", re.ASCII)
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # none that is taken for another
 LONGEST_PIECE = 16  # of an address that leads nowhere: what is longer may be a key
@@ -31,7 +31,10 @@ WORTH_A_WARNING = (403, 421, 429, 503)
 A_MINUTE = 60.0
 MOST_COUNTED = 1000  # of what failed within a minute: more is told as this many
 WARNINGS, PER_SECOND = 30, 1.0  # somebody who is refused a thousand times is told of once
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
+# A link to a play or into a venue is a key to it, and stands in no log.
+LINK = re.compile(r"(/(?:join|setup|invitation|reset|in|wall|big-screen)/)[^\s\[\]'\"?]+")
+LOGS = ("companion", "gunicorn.error", "gunicorn.access", "werkzeug")
 
 
 def set_up(app: Flask, level: int) -> None:
@@ -40,8 +43,6 @@ def set_up(app: Flask, level: int) -> None:
     LOGGER.setLevel(level)
     if not LOGGER.handlers:
         LOGGER.addHandler(Lines())
-    app.before_request(begin)
-    app.after_request(tell)
 
 
 class Lines(logging.Handler):
@@ -49,7 +50,7 @@ class Lines(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(Line())
+        self.setFormatter(LogFormatter())
         self.addFilter(Patience())
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -60,7 +61,7 @@ class Lines(logging.Handler):
             pass  # nobody reads it any more, and that must not fail a request
 
 
-class Line(logging.Formatter):
+class LogFormatter(logging.Formatter):
     """key=value, the values quoted as JSON where they are more than a word."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -141,16 +142,14 @@ def begin() -> None:
 
 
 def tell(response: Response) -> Response:
-    level = level_of(response.status_code)
+    status, level = response.status_code, logging.INFO
+    if status in WORTH_A_WARNING:
+        level = logging.WARNING
+    elif status >= 500:
+        level = logging.ERROR
     if LOGGER.isEnabledFor(level):
         note(level, "request", **about(response))
     return response
-
-
-def level_of(status: int) -> int:
-    if status >= 500 and status != 503:
-        return logging.ERROR
-    return logging.WARNING if status in WORTH_A_WARNING else logging.INFO
 
 
 def about(response: Response) -> dict[str, object]:
@@ -181,8 +180,8 @@ def path() -> str:
     """The kind of page; of an address that leads nowhere, what is too short to be a key."""
     if request.url_rule:
         return request.url_rule.rule
-    pieces = request.path[:LONGEST_PATH].split("/")
-    return "/".join(piece if len(piece) <= LONGEST_PIECE else "…" for piece in pieces)
+    parts = request.path[:LONGEST_PATH].split("/")
+    return "/".join(piece if len(piece) <= LONGEST_PIECE else "…" for piece in parts)
 
 
 def device() -> str:
@@ -208,3 +207,15 @@ def frames(trace: TracebackType | None) -> str:
 def shortened(name: str) -> str:
     place = Path(name)
     return str(place.relative_to(ROOT) if place.is_relative_to(ROOT) else Path(*place.parts[-2:]))
+
+
+def without_links(record: logging.LogRecord) -> bool:
+    said = record.getMessage()
+    if LINK.search(said):
+        record.msg, record.args = LINK.sub(r"\1…", said), ()
+    return True
+
+
+def keep_links_out_of_logs() -> None:
+    for name in LOGS:
+        logging.getLogger(name).addFilter(without_links)

@@ -1,30 +1,29 @@
-"""Making a venue, signing in and out: what stands before the door of every venue."""
+"""Making a venue, signing in and out: what stands before the join link of every venue."""
 
 from flask import Blueprint, abort, current_app, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from itsdangerous import BadData, URLSafeTimedSerializer
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.games.kernel import Refusal
-from companion.services import accounts, factors, invitations, password_changes, sign_ins
-from companion.services.reading import Unknown
-from companion.services.sign_ins import Known, SecondStep
-from companion.web import confirmation, limits, rights
-from companion.web.account_forms import (
+from companion.refusal import Refusal
+from companion.services.account import accounts, factors, invitations, password_changes, sign_ins
+from companion.services.account.sign_ins import Known, SecondStep
+from companion.services.play.reader import Unknown
+from companion.services.policy import ABSOLUTE
+from companion.web.base.device import cookie
+from companion.web.base.request_log import note_failure
+from companion.web.pages.account_forms import (
     AcceptForm,
     PasswordForm,
-    ProofForm,
     ResetForm,
     SignInForm,
-    refuse,
-    sent,
 )
-from companion.web.device import cookie
-from companion.web.hosts import name_in
-from companion.web.journal import note_failure
-from companion.web.knowing import known_for, remember_for
-from companion.web.rights import SIGNED_IN, current_account, store
-from companion.web.venue.blueprint import REFUSED
+from companion.web.security import confirmation, limits, rights
+from companion.web.security.forms import ProofForm
+from companion.web.security.hosts import name_in
+from companion.web.security.remembered_logins import known_for, remember_for
+from companion.web.security.rights import SIGNED_IN, current_account, store
+from companion.web.security.visitor import REFUSED, plainly
 
 pages = Blueprint("account", __name__)
 
@@ -60,10 +59,10 @@ def invited(token: str) -> Answer:
 
 def show_link(form: AcceptForm, target: str) -> str:
     try:
-        found = invitations.invited(store(), form.link.data or "")
+        found = invitations.invited(store(), form.link.data)
     except Unknown:
         abort(404)
-    return render_template("account/accept.html", invited=found, form=form, target=target)
+    return render_template("pages/account/accept.html", invited=found, form=form, target=target)
 
 
 @rights.page(pages, "/setup", "follow_a_link", methods=["GET"])
@@ -88,16 +87,16 @@ def accept_invitation() -> Answer:
 
 
 def accept(target: str) -> Answer:
-    form = sent(AcceptForm)
+    form = AcceptForm()
     link, login, password, venue = form.link, form.login, form.password, form.venue
     try:
         account, secret = invitations.accept(
-            store(), link.data or "", login.data or "", password.data or "", venue.data or ""
+            store(), link.data, login.data, password.data, venue.data
         )
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        refuse(form, refusal)
+        form.refuse(refusal, plainly(refusal))
         return show_link(form, target), REFUSED
     return signed_in(account, secret)
 
@@ -110,10 +109,10 @@ def reset_link(token: str) -> Answer:
 
 def show_reset(form: ResetForm) -> str:
     try:
-        found = password_changes.resetting(store(), form.link.data or "")
+        found = password_changes.resetting(store(), form.link.data)
     except Unknown:
         abort(404)
-    return render_template("account/reset.html", found=found, form=form)
+    return render_template("pages/account/reset.html", found=found, form=form)
 
 
 @rights.page(pages, "/reset", "follow_a_link", methods=["GET"])
@@ -123,13 +122,13 @@ def reset_before() -> Answer:
 
 @rights.page(pages, "/reset", "follow_a_link", methods=["POST"])
 def reset() -> Answer:
-    form = sent(ResetForm)
+    form = ResetForm()
     try:
-        done = password_changes.reset(store(), form.link.data or "", form.password.data or "")
+        done = password_changes.reset(store(), form.link.data, form.password.data)
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        refuse(form, refusal)
+        form.refuse(refusal, plainly(refusal))
         return show_reset(form), REFUSED
     return signed_in(*done)
 
@@ -139,22 +138,22 @@ def sign_in() -> Answer:
     account = current_account()
     if account is not None:
         return redirect(url_for("venue.home", key=account.key))
-    return render_template("account/sign_in.html", form=SignInForm())
+    return render_template("pages/account/sign_in.html", form=SignInForm())
 
 
 @rights.page(pages, "/sign-in", "sign_in", methods=["POST"])
 def check_password() -> Answer:
-    form = sent(SignInForm)
-    login = accounts.folded(form.login.data or "")[:64]
+    form = SignInForm()
+    login = accounts.folded(form.login.data)[:64]
     limits.hold_sign_in(login, known_for(login))
     try:
-        account, secret = sign_ins.sign_in(store(), login, form.password.data or "")
+        account, secret = sign_ins.sign_in(store(), login, form.password.data)
     except SecondStep as step:
         return to_second_step(step.known)
     except Refusal as refusal:
         note_failure()
-        refuse(form, refusal)
-        return render_template("account/sign_in.html", form=form), REFUSED
+        form.refuse(refusal, plainly(refusal))
+        return render_template("pages/account/sign_in.html", form=form), REFUSED
     return signed_in(account, secret)
 
 
@@ -188,12 +187,12 @@ def second_step() -> Answer:
 
 def show_second_step(account: accounts.Account, form: ProofForm) -> str:
     own = factors.factors_of(store(), account.id)
-    return render_template("account/second.html", form=form, **confirmation.asked(own))
+    return render_template("pages/account/second.html", form=form, **confirmation.asked(own))
 
 
 @rights.page(pages, "/sign-in/second", "sign_in", methods=["POST"])
 def check_second_step() -> Answer:
-    account, form = known_here(), sent(ProofForm)
+    account, form = known_here(), ProofForm()
     if account is None:
         return redirect(url_for("account.sign_in"), SEE_OTHER)
     own = factors.factors_of(store(), account.id)
@@ -220,7 +219,7 @@ def signed_in(account: accounts.Account, secret: str) -> AnyResponse:
 
 
 def put_secret(response: AnyResponse, secret: str) -> None:
-    put_cookie(response, SIGNED_IN, secret, int(sign_ins.ABSOLUTE.total_seconds()))
+    put_cookie(response, SIGNED_IN, secret, int(ABSOLUTE.total_seconds()))
 
 
 def put_cookie(response: AnyResponse, name: str, value: str, seconds: int) -> None:
@@ -273,20 +272,20 @@ def password(key: str) -> Answer:
 
 
 def show_password(form: PasswordForm) -> str:
-    return render_template("account/password.html", venue=own_account(), form=form)
+    return render_template("pages/account/password.html", venue=own_account(), form=form)
 
 
 @rights.page(pages, "/venue/<key>/password", "change_password", methods=["POST"])
 def change_password(key: str) -> Answer:
-    account, form = own_account(), sent(PasswordForm)
+    account, form = own_account(), PasswordForm()
     limits.hold_sign_in(account.login, known_for(account.login))
     try:
-        old, new = form.password.data or "", form.new.data or ""
+        old, new = form.password.data, form.new.data
         secret = password_changes.change_password(store(), account, old, new)
     except Refusal as refusal:
-        refuse(form, refusal, password_length="new", password_weak="new")  # noqa: S106
+        form.refuse(refusal, plainly(refusal))
         return show_password(form), REFUSED
-    response = redirect(url_for("venue.desk", key=key), SEE_OTHER)
+    response = redirect(url_for("venue.organise", key=key), SEE_OTHER)
     put_secret(response, secret)
     return response
 

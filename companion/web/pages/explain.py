@@ -1,21 +1,22 @@
 """What people argue about, explained with examples that the same code has worked out."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
-from companion.games.sentences import Wording, capital
-from companion.tourney.examples import NAMES, broken, worked
-from companion.tourney.history import Past, Wish, history_of
-from companion.tourney.presets import preset, presets, scheme_of
-from companion.tourney.reasons import reasons_of
-from companion.tourney.scheme import TIEBREAKS
-from companion.tourney.seating import seat
-from companion.tourney.steps import Step
-from companion.web import rights
-from companion.web.venue.blueprint import numeral, reason_in_words, wording
-from companion.web.words import say
+from companion.competition.file import FileCompetition
+from companion.competition.presets import preset, presets, scheme_of
+from companion.competition.scheme import TIEBREAKS
+from companion.competition.scoring.examples import NAMES, broken, worked
+from companion.competition.scoring.explanation import ExplanationStep
+from companion.competition.scoring.standings import StandingsRow
+from companion.competition.seating.draw import seat
+from companion.competition.seating.problem import Past, Wish, history_of
+from companion.competition.seating.reasons import reasons_of
+from companion.games.wording import Wording, capital
+from companion.web.base.words import say
+from companion.web.security import rights
+from companion.web.security.visitor import numeral, reason_in_words, wording
 
 pages = Blueprint("explain", __name__)
 
@@ -27,17 +28,19 @@ TOPICS = ("points", "tiebreaks", "seating", "ratings")
 
 @rights.page(pages, "/explain", "visit")
 def topics() -> str:
-    return render_template("explain/topics.html", topics=TOPICS)
+    return render_template("pages/explain/topics.html", topics=TOPICS)
 
 
 @rights.page(pages, "/explain/<topic>", "visit")
 def topic(topic: str) -> str:
     if topic not in TOPICS:
         abort(404)
-    return render_template(f"explain/{topic}.html", topics=TOPICS, chapter=topic, **TOLD[topic]())
+    return render_template(
+        f"pages/explain/{topic}.html", topics=TOPICS, chapter=topic, **TOLD[topic]()
+    )
 
 
-def points() -> dict[str, Any]:
+def points() -> dict[str, object]:
     chosen = preset(request.args.get("preset", "")) or presets()[0]
     example = worked(scheme_of(chosen))
     words = wording(example.competition.players)
@@ -56,7 +59,7 @@ def points() -> dict[str, Any]:
     }
 
 
-def sentences(words: Wording, steps: tuple[Step, ...]) -> list[str]:
+def sentences(words: Wording, steps: tuple[ExplanationStep, ...]) -> list[str]:
     found = []
     for step in steps:
         told = reason_in_words(words, step.reason)
@@ -65,13 +68,15 @@ def sentences(words: Wording, steps: tuple[Step, ...]) -> list[str]:
     return found
 
 
-def ranking(competition: Any, rows: Any) -> list[tuple[str, str, str]]:
+def ranking(
+    competition: FileCompetition, rows: Sequence[StandingsRow]
+) -> list[tuple[str, str, str]]:
     return [
         (numeral(row.rank), competition.players[row.player], numeral(row.points)) for row in rows
     ]
 
 
-def tiebreaks() -> dict[str, Any]:
+def tiebreaks() -> dict[str, object]:
     found = []
     for name in TIEBREAKS:
         example = broken(name)
@@ -92,7 +97,7 @@ def tiebreaks() -> dict[str, Any]:
     return {"breakers": found}
 
 
-def seating() -> dict[str, Any]:
+def seating() -> dict[str, object]:
     """Eight people after two rounds, drawn as any other round is."""
     past = [Past(tables) for tables in SEATED]
     wish = Wish(present=tuple(range(len(SCORED))), sizes=(4,))

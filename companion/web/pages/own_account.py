@@ -2,17 +2,17 @@
 
 from flask import abort, redirect, render_template, url_for
 
-from companion.games.kernel import Refusal
-from companion.services import factors
-from companion.services.factors import Factors
-from companion.web import account as signing
-from companion.web import passkey, rights, seal
-from companion.web.account import SEE_OTHER, Answer, own_account
-from companion.web.account_forms import AppForm, ChosenForm, PasskeyForm, refuse, sent
-from companion.web.dates import say_date
-from companion.web.play.sharing import qr_code
-from companion.web.rights import store
-from companion.web.venue.blueprint import REFUSED
+from companion.refusal import Refusal
+from companion.services.account import factors
+from companion.services.account.factors import Factors
+from companion.web.base.dates import say_date
+from companion.web.base.page import qr_code
+from companion.web.pages import account as signing
+from companion.web.pages.account import SEE_OTHER, Answer, own_account
+from companion.web.pages.account_forms import AppForm, ChosenForm, PasskeyForm
+from companion.web.security import passkey, rights, seal
+from companion.web.security.rights import store
+from companion.web.security.visitor import REFUSED, plainly
 
 pages = signing.pages
 SETTING_UP = 15 * 60  # seconds for an app to be set up
@@ -25,7 +25,7 @@ def own_factors() -> Factors:
 @rights.page(pages, "/venue/<key>/account", "look_at_own_account", methods=["GET"])
 def own(key: str) -> Answer:
     return render_template(
-        "account/own.html",
+        "pages/account/own.html",
         venue=own_account(),
         factors=own_factors(),
         required=own_account().factor_required,
@@ -40,7 +40,7 @@ def to_own(key: str) -> Answer:
 
 def show_codes(codes: list[str]) -> str:
     """They are shown now and never again."""
-    return render_template("account/codes.html", venue=own_account(), codes=codes)
+    return render_template("pages/account/codes.html", venue=own_account(), codes=codes)
 
 
 @rights.page(pages, "/venue/<key>/account/app", "change_factors", methods=["GET"])
@@ -51,14 +51,14 @@ def app(key: str) -> Answer:
 
 def show_app(form: AppForm) -> str:
     account = own_account()
-    secret = seal.unseal(account.id, form.sealed.data or "", SETTING_UP)
+    secret = seal.unseal(account.id, form.sealed.data, SETTING_UP)
     if secret is None:  # it took too long: begin anew
         secret = factors.new_secret()
         form.sealed.data = seal.seal(account.id, secret)
     address = factors.address_of(secret, account.login)
     groups = [secret[at : at + 4] for at in range(0, len(secret), 4)]
     return render_template(
-        "account/app.html",
+        "pages/account/app.html",
         venue=account,
         form=form,
         picture=qr_code(address),
@@ -70,13 +70,13 @@ def show_app(form: AppForm) -> str:
 
 @rights.page(pages, "/venue/<key>/account/app", "change_factors", methods=["POST"])
 def add_app(key: str) -> Answer:
-    account, form = own_account(), sent(AppForm)
-    sealed, code = form.sealed.data or "", form.code.data or ""
+    account, form = own_account(), AppForm()
+    sealed, code = form.sealed.data, form.code.data
     secret = seal.unseal(account.id, sealed, SETTING_UP)
     try:
         codes = factors.add_authenticator(store(), account, secret or "", code, sealed)
     except Refusal as refusal:
-        refuse(form, refusal)
+        form.refuse(refusal, plainly(refusal))
         return show_app(form), REFUSED
     return show_codes(codes) if codes else to_own(key)
 
@@ -97,26 +97,26 @@ def show_passkey(form: PasskeyForm) -> str:
         abort(404)
     account = own_account()
     options = passkey.to_create(account, own_factors().passkeys)
-    return render_template("account/passkey.html", venue=account, form=form, options=options)
+    return render_template("pages/account/passkey.html", venue=account, form=form, options=options)
 
 
 @rights.page(pages, "/venue/<key>/account/passkey", "change_factors", methods=["POST"])
 def add_passkey(key: str) -> Answer:
     if not passkey.is_possible():
         abort(404)
-    account, form = own_account(), sent(PasskeyForm)
+    account, form = own_account(), PasskeyForm()
     try:
-        made = passkey.made(form.passkey.data or "")
-        codes = factors.add_key(store(), account, made, form.name.data or "")
+        made = passkey.made(form.passkey.data)
+        codes = factors.add_key(store(), account, made, form.name.data)
     except Refusal as refusal:
-        refuse(form, refusal)
+        form.refuse(refusal, plainly(refusal))
         return show_passkey(form), REFUSED
     return show_codes(codes) if codes else to_own(key)
 
 
 @rights.page(pages, "/venue/<key>/account/passkey/remove", "change_factors", methods=["POST"])
 def remove_passkey(key: str) -> Answer:
-    factors.remove_key(store(), own_account(), sent(ChosenForm).number.data or 0)
+    factors.remove_key(store(), own_account(), ChosenForm().number.data)
     return to_own(key)
 
 

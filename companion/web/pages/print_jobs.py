@@ -9,20 +9,19 @@ import unicodedata
 from collections.abc import Callable, Collection
 from functools import cache
 from threading import BoundedSemaphore
-from typing import Any
 from urllib.parse import quote
 
 from flask import Response, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.printing.paper import A4, LABELS, LETTER, PAPERS, USUAL
-from companion.services.press import Full, Job, Press
-from companion.web import limits
-from companion.web.assets import A_YEAR
-from companion.web.device import cookie
-from companion.web.words import language, say
+from companion.printing.canvas.paper import A4, LABELS, LETTER, PAPER_SIZES, USUAL
+from companion.services.print_queue import Full, PrintJob, PrintQueue
+from companion.web.base.assets import A_YEAR
+from companion.web.base.device import cookie
+from companion.web.base.forms import PageForm, PressedField, TextField, WholeNumberField
+from companion.web.base.words import language, say
+from companion.web.security import limits
 
-COOKIE, LABELS_COOKIE = "paper", "labels"
 # Where printers are filled with Letter.
 LETTER_REGIONS = {"US", "CA", "MX", "CL", "CO", "CR", "GT", "PA", "PH", "PR", "VE"}
 PATIENCE = 3.0  # seconds: most documents take a tenth of one
@@ -32,16 +31,36 @@ SEE_OTHER = 303
 waiting_rooms = BoundedSemaphore(4)
 
 
+class PrintForm(PageForm):
+    """How a document is printed: sent by GET, a part of its address."""
+
+    paper = TextField()
+    labels = TextField()  # the sheet that badges are printed on
+    used = WholeNumberField(missing=0)  # labels of it that are gone
+    job = TextField()
+    wait = PressedField()
+    save = PressedField()
+
+    def chosen(self) -> dict[str, str]:
+        """The choices that there are."""
+        known: dict[str, Collection[str]] = {"paper": PAPER_SIZES, "labels": LABELS}
+        return {name: self[name].data for name in known if self[name].data in known[name]}
+
+
+def asked() -> PrintForm:
+    return PrintForm(request.args)
+
+
 @cache
-def press() -> Press:
+def print_queue() -> PrintQueue:
     """The one of this process."""
-    return Press()
+    return PrintQueue()
 
 
 def paper() -> str:
     """As chosen on a page, now or before, else as is usual where the browser's language is."""
-    for chosen in (request.args.get("paper", ""), request.cookies.get(cookie(COOKIE), "")):
-        if chosen in PAPERS:
+    for chosen in (asked().paper.data, request.cookies.get(cookie("paper"), "")):
+        if chosen in PAPER_SIZES:
             return chosen
     first = next(iter(request.accept_languages.values()), "")
     region = re.search(r"[-_]([A-Za-z]{2})\b", first)
@@ -50,36 +69,34 @@ def paper() -> str:
 
 def labels() -> str:
     """The sheet of labels for badges, as chosen now or before, else what is usual on the paper."""
-    given = (request.args.get("labels", ""), request.cookies.get(cookie(LABELS_COOKIE), ""))
+    given = (asked().labels.data, request.cookies.get(cookie("labels"), ""))
     return next((each for each in given if each in LABELS), USUAL[paper()])
 
 
 def used_labels() -> int:
     """How many labels of the first sheet are gone; of a whole sheet that is none of it."""
     sheet = LABELS[labels()]
-    return max(0, request.args.get("used", 0, type=int)) % (sheet.across * sheet.down)
+    return max(0, asked().used.data) % (sheet.across * sheet.down)
 
 
 def remembering(page: str | AnyResponse) -> Response:
     """Keep a choice of paper, or of labels, for a year."""
     response = make_response(page)
-    for name, known in ((COOKIE, PAPERS), (LABELS_COOKIE, LABELS)):
-        chosen = request.args.get(name, "")
-        if chosen in known:
-            response.set_cookie(
-                cookie(name),
-                chosen,
-                max_age=A_YEAR,
-                httponly=True,
-                samesite="Lax",
-                secure=request.is_secure,
-            )
+    for name, chosen in asked().chosen().items():
+        response.set_cookie(
+            cookie(name),
+            chosen,
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
     return response
 
 
 def answer(
-    scope: tuple[Any, ...],
-    order: Callable[[], Any],
+    scope: tuple[object, ...],
+    order: Callable[[], object],
     title: str,
     names: list[str],
     back: str,
@@ -87,24 +104,24 @@ def answer(
 ) -> AnyResponse:
     """The file; or a page that says how far it is, and at last where the file is."""
     try:
-        job = press().find(request.args.get("job", ""), scope) or ordered(scope, order, weight)
+        job = print_queue().find(asked().job.data, scope) or ordered(scope, order, weight)
     except Full:
         full = make_response(waiting(None, title, back), BUSY)
         full.headers["Retry-After"] = str(LATER)
         return full
-    if "wait" in request.args:
+    if asked().wait.data:
         return make_response(waiting(job, title, back))
     if not ready_soon(job) or job.file is None:
         return redirect(here(job, wait="1"), SEE_OTHER)
     return file_answer(job, job.file, names)
 
 
-def ordered(scope: tuple[Any, ...], order: Callable[[], Any], weight: int) -> Job:
+def ordered(scope: tuple[object, ...], order: Callable[[], object], weight: int) -> PrintJob:
     limits.hold_printing()
-    return press().wanted(scope, (order(), paper(), language()), weight)
+    return print_queue().wanted(scope, (order(), paper(), language()), weight)
 
 
-def ready_soon(job: Job) -> bool:
+def ready_soon(job: PrintJob) -> bool:
     if job.ready.is_set():
         return True
     if not waiting_rooms.acquire(blocking=False):
@@ -115,20 +132,18 @@ def ready_soon(job: Job) -> bool:
         waiting_rooms.release()
 
 
-def here(job: Job | None, **more: str) -> str:
+def here(job: PrintJob | None, **more: str) -> str:
     """The address of this very document."""
     given = {**(request.view_args or {}), **({"job": job.name} if job else {}), **more}
-    # For when the job is forgotten, or another process is asked for it.
-    chosen: dict[str, Collection[str]] = {"paper": PAPERS, "labels": LABELS}
-    given |= {name: request.args[name] for name in chosen if request.args.get(name) in chosen[name]}
+    given |= asked().chosen()  # when the job is forgotten, or another process is asked for it
     if used_labels():
         given["used"] = str(used_labels())
     return url_for(str(request.endpoint), **given)
 
 
-def waiting(job: Job | None, title: str, back: str) -> str:
+def waiting(job: PrintJob | None, title: str, back: str) -> str:
     return render_template(
-        "printing.html",
+        "pages/print_job.html",
         job=job,
         title=title,
         back=back,
@@ -139,9 +154,9 @@ def waiting(job: Job | None, title: str, back: str) -> str:
     )
 
 
-def file_answer(job: Job, content: bytes, names: list[str]) -> Response:
+def file_answer(job: PrintJob, content: bytes, names: list[str]) -> Response:
     response = Response(content, mimetype="application/pdf")
-    kind = "attachment" if "save" in request.args else "inline"
+    kind = "attachment" if asked().save.data else "inline"
     response.headers["Content-Disposition"] = disposition(kind, names)
     response.set_etag(job.name)
     response.make_conditional(request)

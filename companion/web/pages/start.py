@@ -4,14 +4,18 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, render_template, request, url_for
 
-from companion.services import phones
-from companion.services.plays import ABANDONED, PAUSED, Damaged, Play
-from companion.services.reading import plays_page, plays_watched
-from companion.web.dates import say_date
-from companion.web.device import current_actor
-from companion.web.play.answers import WHOLE_NUMBER
-from companion.web.rights import current_account, store
-from companion.web.words import isolated, say
+from companion.games.contract import Outcome, outcome
+from companion.games.registry import known_games
+from companion.play.state import Play
+from companion.play.view.board import moment
+from companion.services.play.entries import ABANDONED, PAUSED
+from companion.services.play.reader import Damaged, plays_page, plays_watched
+from companion.services.venue import phones
+from companion.web.base.dates import say_date
+from companion.web.base.device import current_actor
+from companion.web.base.forms import number_asked
+from companion.web.base.words import isolated, say, say_count
+from companion.web.security.rights import current_account, store
 
 pages = Blueprint("start", __name__)
 
@@ -21,18 +25,19 @@ AT_FIRST, AT_ONCE = 20, 200
 @pages.get("/")
 def start() -> str:
     most = AT_ONCE if "all" in request.args else AT_FIRST
-    shown, following = plays_page(store(), current_actor(), number("from"), most)
+    shown, following = plays_page(store(), current_actor(), number_asked("from") or 0, most)
     summaries = [summary(play) for play in shown]
     most = AT_ONCE if "watched" in request.args else AT_FIRST
-    watched, further = plays_watched(store(), current_actor(), number("watched"), most)
+    watched, further = plays_watched(store(), current_actor(), number_asked("watched") or 0, most)
     groups = [
         (say("start.running"), [each for each in summaries if each["group"] == "running"]),
         (say("start.finished"), [each for each in summaries if each["group"] == "finished"]),
         (say("start.abandoned"), [each for each in summaries if each["group"] == "abandoned"]),
     ]
     return render_template(
-        "start.html",
+        "pages/start.html",
         groups=[each for each in groups if each[1]],
+        games=known_games(),
         watched=[watched_summary(play) for play in watched],
         further=further,
         start_of_further=further if "watched" in request.args else 0,
@@ -41,12 +46,6 @@ def start() -> str:
         venues=venues_here(),
         signed_in=current_account() is not None,
     )
-
-
-def number(name: str) -> int:
-    """How many plays come before those that are asked for."""
-    given = request.args.get(name, "")
-    return int(given) if WHOLE_NUMBER.fullmatch(given) and not given.startswith("-") else 0
 
 
 def venues_here() -> list[dict[str, str]]:
@@ -76,16 +75,32 @@ def summary(play: Play | Damaged) -> dict[str, Any]:
     """A play in a list: what, who, how it stands."""
     begun = say_date(play.begun)
     if isinstance(play, Damaged):
-        title, state = say("start.damaged"), say("start.verify")
-        return {"title": title, "begun": begun, "state": state, "players": [], "group": "running"}
-    table = play.ledger.table
+        title, lead = say("start.damaged"), say("start.damaged.lead")
+        return {"title": title, "side": begun, "lead": lead, "players": [], "group": "running"}
+    table, points = play.table, play.history.state.points
     group = ABANDONED if play.status == ABANDONED else "finished" if play.over else "running"
     return {
         "key": play.key,
         "address": url_for("play.pad", key=play.key),
+        "game": table.game.key,
         "title": table.game.title,
-        "players": [*zip(table.players, play.history.state.points, strict=True)],
-        "begun": begun,
-        "state": say("start.paused") if play.status == PAUSED else "",
+        "players": [*zip(table.players, points, strict=True)],
+        "side": say("start.paused", date=begun) if play.status == PAUSED else begun,
+        "moment": moment(say, play),
+        "lead": "",
         "group": group,
+        **(result(play, outcome(table.game, play.history.state)) if play.over else {}),
     }
+
+
+def result(play: Play, ended: Outcome) -> dict[str, Any]:
+    """Who won, and by how much; nothing is said of a margin where several did."""
+    names, points = play.table.players, play.history.state.points
+    first, *others = ended.ranking
+    found = {"winners": first, "points": points[first[0]], "margin": ""}
+    if len(first) == 1 and others:
+        second = others[0][0]
+        who, ahead = isolated(names[second]), points[first[0]] - points[second]
+        level = say("result.level", who=who)
+        found["margin"] = say_count("result.ahead", ahead, who=who) if ahead > 0 else level
+    return found

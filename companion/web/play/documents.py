@@ -4,34 +4,33 @@ from flask import abort, render_template, url_for
 from werkzeug.wrappers import Response
 
 from companion.games.registry import known_games, title_of
-from companion.printing.paper import PAPERS
-from companion.printing.records import About
-from companion.services import papers, sharing
-from companion.services.plays import Play
-from companion.services.reading import Unknown
-from companion.services.sharing import WATCH
-from companion.services.venues import load_venue
-from companion.store.following import venue_of_play
-from companion.web import printing
-from companion.web.device import current_actor
+from companion.play.state import Play
+from companion.printing.canvas.about import About
+from companion.printing.canvas.paper import PAPER_SIZES
+from companion.services.play import share_links as sharing
+from companion.services.play.reader import Unknown
+from companion.services.play.share_links import WATCH
+from companion.services.venue.reader import load_venue
+from companion.services.venue.views import documents
+from companion.web.base.device import current_actor
+from companion.web.base.words import say, say_count
+from companion.web.pages import print_jobs as printing
 from companion.web.play.blueprint import load, pages, store
-from companion.web.play.sharing import link_of
-from companion.web.rights import visitor_here
-from companion.web.venue.naming import in_own_words
-from companion.web.words import say, say_count
+from companion.web.play.share_links import link_of
+from companion.web.security.rights import visitor_here
 
 
 @pages.get("/play/<key>/print/<what>.pdf")
 def paper(key: str, what: str) -> Response:
     play = load(key)
-    if what not in papers.OF_PLAYS:
+    if what not in documents.OF_PLAYS:
         abort(404)
     title = say(f"paper.what.{what}")
     return printing.answer(
         ("play", key, what),
-        lambda: papers.ordered_play(play, what, about(play)),
+        lambda: documents.ordered_play(play, what, about(play)),
         title,
-        [play.ledger.table.game.title, play.begun[:10], title],
+        [play.table.game.title, play.begun[:10], title],
         url_for("play.sheet", key=key),
     )
 
@@ -41,7 +40,10 @@ def blank_pads() -> Response:
     """Every game for every number of players, for when a phone dies."""
     return printing.remembering(
         render_template(
-            "play/pads.html", games=known_games(), sizes=[*PAPERS], paper=printing.paper()
+            "play/blank_pads.html",
+            games=known_games(),
+            sizes=[*PAPER_SIZES],
+            paper=printing.paper(),
         )
     )
 
@@ -49,7 +51,7 @@ def blank_pads() -> Response:
 @pages.get("/pads/<game_key>/<int:seats>.pdf")
 def blank_pad(game_key: str, seats: int) -> Response:
     try:
-        order = papers.ordered_pad(game_key, seats)
+        order = documents.ordered_pad(game_key, seats)
     except Unknown:
         abort(404)
     people = say_count("players", seats)
@@ -64,10 +66,9 @@ def blank_pad(game_key: str, seats: int) -> Response:
 
 def about(play: Play) -> About:
     """Where it was played, for those who came in there, and a code that leads to it."""
-    found = store().read(lambda connection: venue_of_play(connection, play.key))
     known = About()
-    if found and visitor_here(found.key):
-        known = papers.about_play(in_own_words(load_venue(store(), found.key)), play.key)
+    if play.venue and visitor_here(play.venue):
+        known = documents.about_play(load_venue(store(), play.venue), play.key)
     return known._replace(link=way_to(play.key))
 
 

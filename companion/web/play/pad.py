@@ -4,12 +4,11 @@ import re
 from bisect import bisect_left
 from collections.abc import Mapping
 from typing import Any, NamedTuple
-from urllib.parse import parse_qsl
 
 from flask import (
     Response,
     abort,
-    make_response,
+    g,
     redirect,
     render_template,
     request,
@@ -18,27 +17,40 @@ from flask import (
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
-from companion.games.folding import Table
-from companion.games.kernel import Caution, Refusal, outcome
-from companion.ledger import Deed, Event, Undo
-from companion.services import abandoning, plays
-from companion.services.plays import Entered, Play, Stale, Unknown
-from companion.web.device import current_actor
-from companion.web.errors import note_refusal
-from companion.web.frames import first_template, framed, slot
-from companion.web.language import here
-from companion.web.play.answers import WHOLE_NUMBER, event_in
-from companion.web.play.blueprint import REFUSED, Page, load, new_token, pages, store
-from companion.web.play.board import board, moment
-from companion.web.play.counting import counted_since, followers
-from companion.web.play.questions import Asker
-from companion.web.play.telling import Teller
-from companion.web.ways import kept_for, remark_on, way_back, way_to_claim, way_to_table
-from companion.web.words import say
+from companion.games.contract import Caution, outcome
+from companion.games.progress import Setup
+from companion.ledger.entry import Act, Rewind
+from companion.play.automatic import entered_automatically, undoable
+from companion.play.state import Play
+from companion.play.view.board import board, moment
+from companion.play.view.clock import minutes_played
+from companion.play.view.question import Asker
+from companion.play.view.scoring import counted_since, followers
+from companion.play.view.sentences import Teller
+from companion.play.wire import PlayOperation
+from companion.refusal import Refusal
+from companion.services.clock import now
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.entries import Entered, Stale
+from companion.services.play.reader import Unknown
+from companion.services.venue import play_status as abandoning
+from companion.web.base.dates import say_duration
+from companion.web.base.device import current_actor
+from companion.web.base.errors import note_refusal
+from companion.web.base.frames import first_template, framed, slot
+from companion.web.base.language import here
+from companion.web.base.page import PageResult, new_token, unindented
+from companion.web.base.words import WORDS, say
+from companion.web.play.blueprint import REFUSED, load, pages, store
+from companion.web.play.forms import EntryForm, PadForm, StatusForm, UndoForm
+from companion.web.play.picture import result_picture
+from companion.web.play.table_link import kept_for, remark_on, way_back, way_to_claim, way_to_table
 
 MOVED_ON = 409
 BAD = 400
 PAD = "X-Companion-Pad"
+KNOWN = re.compile(r'(<head>|<template id="stuck">).*?(</head>|</template>)', re.DOTALL)
 WORD = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 
 
@@ -57,34 +69,55 @@ def pad(key: str) -> str:
 
 
 @pages.post("/play/<key>")
-def enter(key: str) -> Page:
+def enter(key: str) -> PageResult:
     """An answer to the question on the screen."""
+    form = pad_form()
     try:
-        entered = write(key, deed_in(table_of(key)))
+        table = reader.table_of_play(store(), current_actor(), key)
+        if form.answer.is_undo:
+            entered = write(key, Rewind(UndoForm().before.data), form)
+        else:
+            entered = write(key, Act(form.answer.event(table)), form)
+    except Unknown:
+        abort(404)
     except Stale:
         return show_pad(load(key), message=say("pad.moved_on")), MOVED_ON
     except Refusal as refusal:
         play = load(key)
-        return show_pad(play, refused(play, refusal), answer_sent()), REFUSED
+        form.refuse_answer(refusal, refused(play, refusal))
+        return show_pad(play, form=form), REFUSED
     if counted_since(entered.before, entered.after):
-        return kept(entered.after, url_for("play.scoring", key=key, seq=entered.number))
-    return kept(entered.after, url_for("play.pad", key=key))
-
-
-def table_of(key: str) -> Table:
-    try:
-        return plays.table_of_play(store(), current_actor(), key)
-    except Unknown:
-        abort(404)
-
-
-def kept(play: Play, address: str) -> Page:
-    """Where to go on. The pad's own script gets the next page at once, one way to the server."""
+        address = url_for("play.scoring", key=key, seq=entered.number)
+    else:
+        address = url_for("play.pad", key=key)
     if PAD not in request.headers:
         return redirect(address)
-    response = make_response(show_pad(play))
-    response.headers["X-Companion-At"] = address
-    return response
+    # The pad's own script gets the next page at once, one way to the server.
+    return without_known(show_pad(entered.after)), {"X-Companion-At": address}
+
+
+def without_known(page: str) -> str:
+    """A pad has the head of its page already, and what it says without a connection; on a slow
+    network they are a fifth of it."""
+    return unindented(KNOWN.sub(r"\1\2", str(page)))
+
+
+def pad_form() -> PadForm:
+    """The one of this request. What proves that it is ours proves the next one, too."""
+    if "pad_form" not in g:
+        g.pad_form = form = PadForm()
+        if form.sent and "csrf_token" in form.sent and g.get("csrf_valid"):
+            g.csrf_token = form.sent["csrf_token"]  # or Flask-WTF would sign another
+    found: PadForm = g.pad_form
+    return found
+
+
+@pages.app_template_global()
+def input_marks(name: str) -> dict[str, str]:
+    """What an input of a question says of itself once it was refused."""
+    form: PadForm | None = g.get("pad_form")
+    wrong = form is not None and form.is_wrong(name)
+    return {"aria-invalid": "true", "aria-describedby": "refusal"} if wrong else {}
 
 
 @pages.after_request
@@ -92,60 +125,41 @@ def confirm(response: Response) -> Response:
     """Tell the pad's script what became of its answer, in words that only we can know."""
     if PAD not in request.headers or response.status_code not in (200, REFUSED, MOVED_ON):
         return response
-    token = request.form.get("token", "")
+    token = pad_form().token.sent
     if WORD.fullmatch(token):
         verdict = "kept" if response.status_code < BAD else "refused"
         response.headers["X-Companion-Answer"] = f"{verdict} {token}"
     return response
 
 
-def write(key: str, deed: Deed) -> Entered:
-    """Enter a deed after the entry that its page was drawn from."""
-    token = request.form.get("token", "").replace("\0", "")[:60] or new_token()
+def write(key: str, operation: PlayOperation, form: EntryForm) -> Entered:
+    """Enter an operation after the entry that its page was drawn from."""
+    seq, token = form.seq.data, form.token.data or new_token()
     try:
-        return plays.keep_entry(store(), current_actor(), key, deed, int_in("seq"), token)
-    except Unknown:  # taken back since the play was read
+        return plays.keep_entry(store(), current_actor(), key, operation, seq, token)
+    except Unknown:  # undone since the play was read
         abort(404)
 
 
-def deed_in(table: Table) -> Deed:
-    if request.form.get("deed") == "undo":
-        return Undo(int_in("before"))
-    return Event(event_sent(table))
-
-
-def event_sent(table: Table) -> dict[str, Any]:
-    return event_in(table.game, answer_sent(), len(table.players))
-
-
-def answer_sent() -> Mapping[str, str]:
-    """What was filled in, or the whole answer that one tap stands for."""
-    return dict(parse_qsl(request.form["answer"])) if "answer" in request.form else request.form
-
-
-def int_in(name: str) -> int:
-    given = request.form.get(name, "")
-    return int(given) if WHOLE_NUMBER.fullmatch(given) else -1
-
-
 def refused(play: Play, refusal: Refusal) -> str:
-    sentence = Teller(play.ledger.table).wording.sentence(refusal.code, refusal.params)
+    sentence = Teller(WORDS, play.table).wording.sentence(refusal.code, refusal.params)
     note_refusal(refusal.code, sentence)
     return sentence
 
 
-def show_pad(
-    play: Play, message: str | None = None, filled: Mapping[str, str] | None = None
-) -> str:
-    table, state = play.ledger.table, play.history.state
-    teller, turn = Teller(table), table.game.rules.awaited(state)
-    question = asked(state, teller, filled or {}) if turn else None
+def show_pad(play: Play, message: str | None = None, form: PadForm | None = None) -> str:
+    table, state = play.table, play.history.state
+    teller, turn = Teller(WORDS, table), table.game.rules.awaited(state)
+    filled = form.answer.data if form else {}
+    shown = board(play, teller.labels, turn)
+    question = {**asked(state, teller, filled), "duel": shown.duel} if turn else None
     kept_at = kept_for(play)
     remark, undo, running = (
         remark_on(play, kept_at),
-        plays.undoable(play),
+        undoable(play),
         play.status == plays.RUNNING,
     )
+    minutes = minutes_played(play, now())
     address, offer = way_on(play)
     values = {
         "key": play.key,
@@ -154,7 +168,9 @@ def show_pad(
         "status": play.status,
         "remark": remark,
         "kept": say("kept.server") if play.seq else "",
-        "moment": moment(play),
+        "moment": moment(say, play) if turn else "",
+        "minutes": minutes if turn and minutes is not None else "",
+        "clock": say_duration(minutes) if minutes else "",
         "csrf": generate_csrf(),
         "token": new_token(),
         "undo": undo,
@@ -164,18 +180,19 @@ def show_pad(
         "here": here(),
     }
     middle = render_template(
-        "play/_middle.html",
+        "play/widgets/_middle.html",
         play=play,
         table=table,
-        message=message,
+        message=form.why if form else message,
         kept_at=kept_at,
         remark=remark,
-        board=board(play, teller.labels, turn),
+        board=shown,
         asked=question,
         prompt=prompt(table, teller, question, values) if question and running else "",
         outcome=None if turn else outcome(table.game, state),
         points=state.points,
-        announced=[teller.deed(entry.deed) for entry in plays.entered_by_itself(play)],
+        picture=None if turn else result_picture(play, kept_at),
+        announced=[teller.operation(entry.operation) for entry in entered_automatically(play)],
         warnings=[teller.wording.warning(each) for each in cautions(play)],
         words=teller.labels,
     )
@@ -197,7 +214,7 @@ def pad_frame(variant: Mapping[str, Any]) -> str:
 
 
 def prompt(
-    table: Table, teller: Teller, question: dict[str, Any], values: Mapping[str, Any]
+    table: Setup, teller: Teller, question: dict[str, Any], values: Mapping[str, Any]
 ) -> str:
     """The forms of a question. In most plays it comes again and again, with the same answers."""
 
@@ -212,20 +229,21 @@ def prompt(
 
     if question["filled"]:
         return Markup(draw(Sending(*[values[name] for name in Sending._fields])))  # noqa: S704
-    ways = tuple(question["questions"]), tuple(question["shortcuts"])
-    name = ("prompt", table.game.key, table.players, question["kind"], *ways)
+    choices = tuple(question["questions"]), tuple(question["shortcuts"])
+    duel = question["duel"] and tuple(question["duel"].tokens)
+    name = ("prompt", table.game.key, table.players, question["kind"], *choices, duel)
     return framed(name, lambda: draw(Sending(*map(slot, Sending._fields))), values)
 
 
 def way_on(play: Play) -> tuple[str, str]:
     """To the venue of a play, or to count it for one: the address, and what it is called."""
     if back := way_back(play):
-        return back, say("claiming.back")
-    return way_to_claim(play), say("claiming.link")
+        return back, say("claim.back")
+    return way_to_claim(play), say("claim.title")
 
 
 def cautions(play: Play) -> tuple[Caution, ...]:
-    """What the last thing that people entered gave rise to, or what was entered by itself after."""
+    """What the last thing that people entered gave rise to, or automatic entries after it."""
     answers = followers(play, reversed(play.live))
     if answers in (0, len(play.live)):
         latest: tuple[Caution, ...] = play.history.state.cautions
@@ -235,10 +253,10 @@ def cautions(play: Play) -> tuple[Caution, ...]:
 
 
 def undone(play: Play, entry: int | None, teller: Teller) -> str:
-    """What Undo takes back, in words."""
+    """What Undo undoes, in words."""
     if entry is None:
         return say("pad.nothing_to_undo")
-    return teller.deed(play.ledger.entries[entry - 1].deed)
+    return teller.operation(play.ledger.entries[entry - 1].operation)
 
 
 def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:
@@ -262,7 +280,7 @@ def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, An
 def templates_for(game: str, kind: str) -> list[str]:
     """A game's own template for a question, or for all of them, or everybody's."""
     own = [f"games/{game}/prompt_{kind}.html", f"games/{game}/prompt.html"]
-    return [*own, "play/prompt.html"]
+    return [*own, "play/widgets/prompt.html"]
 
 
 def title(teller: Teller, kind: str, seats: tuple[int, ...]) -> str:
@@ -274,10 +292,11 @@ def title(teller: Teller, kind: str, seats: tuple[int, ...]) -> str:
 
 
 @pages.post("/play/<key>/status")
-def set_status(key: str) -> Page:
-    status = request.form.get("status", "")
-    if status not in plays.STATUSES:
+def set_status(key: str) -> PageResult:
+    form = StatusForm()
+    if not form.validate():
         abort(400)
+    status = form.status.data
     try:
         abandoning.set_status(store(), current_actor(), key, status)
     except Unknown:

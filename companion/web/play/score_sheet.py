@@ -5,26 +5,27 @@ from typing import Any
 
 from flask import Response, abort, render_template, request
 
-from companion.games.kernel import AnyGame, Count, outcome, score_sheet
+from companion.games.contract import AnyGame, Count, outcome, score_sheet
 from companion.games.registry import find_game
-from companion.languages import rules_in
-from companion.ledger import Note
-from companion.services import plays
-from companion.services.plays import Play
-from companion.web.play.blueprint import load, pages
-from companion.web.play.chart import chart
-from companion.web.play.counting import Counting, counting_at, steps
-from companion.web.play.telling import Teller
-from companion.web.words import language, say
+from companion.locale import rules_in
+from companion.play.state import Play, notes_of
+from companion.play.view.chart import chart
+from companion.play.view.scoring import Counting, counting_at, steps
+from companion.play.view.sentences import Teller
+from companion.services.play import reader
+from companion.web.base.words import WORDS, language, say
+from companion.web.play.blueprint import load, pages, seen_play
 
 
 @pages.get("/play/<key>/sheet")
 def sheet(key: str) -> str:
-    play = load(key)
-    table, found = play.ledger.table, play.history
+    play, kept, back = seen_play(key)
+    table, found = play.table, play.history
     return render_template(
-        "play/sheet.html",
+        "play/score_sheet.html",
         play=play,
+        kept=kept,
+        back=back,
         table=table,
         sheet=score_sheet(table.game, table.players, found.lines),
         found=found,
@@ -32,15 +33,15 @@ def sheet(key: str) -> str:
         outcome=outcome(table.game, found.state),
         scorings=scorings(play),
         chart=chart(play),
-        wording=Teller(table).wording,
-        notes=[each.deed.text for each in play.ledger.entries if isinstance(each.deed, Note)],
+        wording=Teller(WORDS, table).wording,
+        notes=notes_of(play),
     )
 
 
 def scorings(play: Play) -> list[tuple[int, str]]:
     """Every count of the play: the entry that led to it, and what it was."""
-    table = play.ledger.table
-    walked = steps(table, table.start(), [each.event for each in play.live])
+    table = play.table
+    walked = steps(table, table.start(), [each.action for each in play.live])
     return [
         (each.seq, page_title(step.counts[-1]))
         for each, step in zip(play.live, walked, strict=True)
@@ -55,29 +56,24 @@ def page_title(count: Count) -> str:
 @pages.get("/play/<key>/scoring/<int:seq>")
 def scoring(key: str, seq: int) -> str:
     """A page that a table can follow with its hands."""
-    play = load(key)
+    play, kept, way_back = seen_play(key)
     counting = counting_at(play, seq)
     if counting is None:
         abort(404)
-    teller = Teller(play.ledger.table)
+    teller = Teller(WORDS, play.table)
     return render_template(
         "play/scoring.html",
         play=play,
-        table=play.ledger.table,
+        table=play.table,
         title=page_title(counting.counts[-1]),
         counting=counting,
-        moved=moved(teller),
+        seats=max(len(count.had) for count in counting.counts),
         back=put_back(counting, teller),
-        following=say(following(play, counting)),
+        following=say(following(counting)) if kept else say("to_watch"),
+        onward=way_back,
         words=teller.labels,
         wording=teller.wording,
     )
-
-
-def moved(teller: Teller) -> str:
-    """What the pieces are called that people take and put back, where a game has any."""
-    kept = [counter.key for counter in teller.game.counters if counter.kinds]
-    return teller.labels.field(kept[0]) if kept else ""
 
 
 def put_back(counting: Counting, teller: Teller) -> list[tuple[str, list[tuple[str, int]]]]:
@@ -95,7 +91,7 @@ def put_back(counting: Counting, teller: Teller) -> list[tuple[str, list[tuple[s
     return found
 
 
-def following(play: Play, counting: Counting) -> str:
+def following(counting: Counting) -> str:
     """The words on the button that goes on."""
     if counting.over:
         return "scoring.result"
@@ -105,8 +101,8 @@ def following(play: Play, counting: Counting) -> str:
 @pages.get("/play/<key>/record")
 def record(key: str) -> Response:
     play = load(key)
-    text = json.dumps(plays.record_of(play), ensure_ascii=False) + "\n"
-    name = f"{play.ledger.table.game.key}-{play.begun[:10]}.companion.json"
+    text = json.dumps(reader.record_of(play), ensure_ascii=False) + "\n"
+    name = f"{play.table.game.key}-{play.begun[:10]}.companion.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, mimetype="application/json", headers=headers)
 
@@ -117,7 +113,7 @@ def rules(game_key: str) -> str:
     if game is None:
         abort(404)
     back = request.args.get("play", "")
-    return render_template("play/rules.html", game=game, chapters=chapters(game), back=back)
+    return render_template("pages/rules.html", game=game, chapters=chapters(game), back=back)
 
 
 def chapters(game: AnyGame) -> list[tuple[str, list[dict[str, Any]]]]:
@@ -128,6 +124,6 @@ def chapters(game: AnyGame) -> list[tuple[str, list[dict[str, Any]]]]:
             found.append((line[3:], []))
         elif line.startswith("- ") and found:
             number, _, text = line[2:].partition(" ")
-            pieces = text.split("**")  # every other piece is bold: the mark of a ruling
-            found[-1][1].append({"number": number, "pieces": pieces})
+            parts = text.split("**")  # every other piece is bold: the mark of a ruling
+            found[-1][1].append({"number": number, "parts": parts})
     return found

@@ -3,21 +3,27 @@
 import hmac
 from base64 import urlsafe_b64encode
 from hashlib import sha256
-from io import BytesIO
 
-import segno
-from flask import abort, current_app, redirect, render_template, request, url_for
-from markupsafe import Markup
+from flask import abort, current_app, redirect, render_template, url_for
 
-from companion.games.kernel import Refusal
 from companion.games.registry import find_game
-from companion.games.sentences import Wording
-from companion.services import sharing
-from companion.services.plays import Unknown
-from companion.services.sharing import KEEP, ROLES, WATCH
-from companion.web.device import current_actor
-from companion.web.play.blueprint import REFUSED, Page, load, pages, store
-from companion.web.play.keeping import refused
+from companion.play.view.preview import preview
+from companion.refusal import Refusal
+from companion.services.play import share_links as sharing
+from companion.services.play.reader import Unknown, load_shown
+from companion.services.play.share_links import KEEP, ROLES, WATCH
+from companion.web.base.device import current_actor
+from companion.web.base.errors import note_refusal
+from companion.web.base.page import PageResult, qr_code
+from companion.web.base.words import say, wording
+from companion.web.play.blueprint import REFUSED, load, pages, store
+from companion.web.play.forms import (
+    PhoneNameForm,
+    SharedPhoneForm,
+    ShareLinkForm,
+    ShareRoleForm,
+)
+from companion.web.play.pad import refused
 
 
 def token_for(key: str, role: str, generation: int) -> str:
@@ -28,7 +34,7 @@ def token_for(key: str, role: str, generation: int) -> str:
 
 
 @pages.post("/play/<key>/share")
-def share(key: str) -> Page:
+def share(key: str) -> PageResult:
     try:
         sharing.share(store(), current_actor(), key, token_for)
     except Unknown:
@@ -41,17 +47,18 @@ def shared(key: str) -> str:
     return show_sharing(key)
 
 
-def show_sharing(key: str, message: str | None = None) -> str:
+def show_sharing(key: str, naming: PhoneNameForm | None = None) -> str:
     play = load(key)
     found = sharing.sharing(store(), current_actor(), key)
+    own = next((phone.name for phone in found.phones if phone.own), "")
     links = {role: link_of(key, role, found.links[role]) for role in ROLES if role in found.links}
     return render_template(
-        "play/share.html",
+        "play/share_links.html",
         play=play,
-        table=play.ledger.table,
+        table=play.table,
         sharing=found,
         links=[(role, link, qr_code(link)) for role, link in links.items()],
-        message=message,
+        naming=naming or PhoneNameForm(None, name=own),
     )
 
 
@@ -60,27 +67,19 @@ def link_of(key: str, role: str, generation: int) -> str:
     return url_for("play.invited", token=token, _external=True)
 
 
-def qr_code(text: str) -> Markup:
-    """An SVG of our own making; a micro code is smaller, but many phones cannot read it."""
-    drawn = BytesIO()
-    segno.make(text, micro=False).save(
-        drawn, kind="svg", xmldecl=False, svgns=False, omitsize=True, border=2, light="#fff"
-    )
-    return Markup(drawn.getvalue().decode())  # noqa: S704
-
-
-@pages.post("/play/<key>/share/<deed>")
-def change_sharing(key: str, deed: str) -> Page:
+@pages.post("/play/<key>/share/<operation>")
+def change_sharing(key: str, operation: str) -> PageResult:
     """What can be changed about the sharing: links, phones, the name of this one."""
-    actor, form = current_actor(), request.form
+    actor, naming = current_actor(), PhoneNameForm()
     try:
-        match deed:
-            case "renew" if form.get("role") in ROLES:
-                sharing.renew(store(), actor, key, form["role"], token_for)
+        match operation:
+            case "renew" if (form := ShareRoleForm()).validate():
+                sharing.renew(store(), actor, key, form.role.data, token_for)
             case "back":
-                sharing.take_back(store(), actor, key, form.get("phone", ""), token_for)
+                phone = SharedPhoneForm().phone.data
+                sharing.take_back(store(), actor, key, phone, token_for)
             case "name":
-                sharing.rename(store(), actor, key, form.get("name", "").strip())
+                sharing.rename(store(), actor, key, naming.name.data)
             case "leave":
                 sharing.leave(store(), actor, key)
                 return redirect(url_for("play.watch", key=key))
@@ -89,7 +88,8 @@ def change_sharing(key: str, deed: str) -> Page:
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        return show_sharing(key, refused(load(key), refusal)), REFUSED
+        naming.refuse(refusal, refused(load(key), refusal))
+        return show_sharing(key, naming), REFUSED
     return redirect(url_for("play.shared", key=key))
 
 
@@ -100,35 +100,39 @@ def invited(token: str) -> str:
         found = sharing.invitation(store(), token)
     except Unknown:
         abort(404)
-    return show_invitation(found, token)
+    return show_invitation(found, ShareLinkForm(token=token))
 
 
-def show_invitation(found: sharing.Invitation, token: str, refusal: Refusal | None = None) -> str:
+def show_invitation(found: sharing.Invitation, form: ShareLinkForm) -> str:
     game = find_game(found.game)
+    play = load_shown(store(), [found.key]).get(found.key)
     return render_template(
         "play/join.html",
         found=found,
-        token=token,
-        message=refusal and Wording().sentence(refusal.code, refusal.params),
+        preview=preview(say, play) if play else None,
+        form=form,
         title=game.title if game else found.game,
         keeping=found.role == KEEP,
     )
 
 
 @pages.get("/join")
-def joined() -> Page:
+def joined() -> PageResult:
     """Whoever comes back to a link that has been exchanged."""
     return redirect(url_for("start.start"))
 
 
 @pages.post("/join")
-def join() -> Page:
-    token, name = request.form.get("token", ""), request.form.get("name", "").strip()
+def join() -> PageResult:
+    form = ShareLinkForm()
     try:
-        wanted = sharing.invitation(store(), token)
-        found = sharing.join(store(), current_actor(), token, name)
+        wanted = sharing.invitation(store(), form.token.data)
+        found = sharing.join(store(), current_actor(), form.token.data, form.name.data)
     except Unknown:
         abort(404)
     except Refusal as refusal:
-        return show_invitation(wanted, token, refusal), REFUSED
+        sentence = wording().sentence(refusal.code, refusal.params)
+        note_refusal(refusal.code, sentence)
+        form.refuse(refusal, sentence)
+        return show_invitation(wanted, form), REFUSED
     return redirect(url_for("play.watch" if found.role == WATCH else "play.pad", key=found.key))

@@ -1,38 +1,59 @@
 """The form of a new table: names in the order of the seats, and the game's options."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from werkzeug.datastructures import MultiDict
-from wtforms import BooleanField, Field, FieldList, Form, SelectField, StringField, TextAreaField
+from wtforms import BooleanField, Field, FieldList, SelectField, StringField, TextAreaField
 
 from companion.games.codec import composed
-from companion.games.fields import Boolean, Integer, ListOf, number
-from companion.games.kernel import AnyGame, Malformed
-from companion.games.kernel import Option as GameOption
+from companion.games.compounds import ListOf
+from companion.games.contract import AnyGame
+from companion.games.contract import Option as GameOption
+from companion.games.fields import Boolean, Integer, number
 from companion.games.record import FORMAT, RecordError
+from companion.refusal import Malformed, Refusal
+from companion.web.base.forms import PageForm, TokenField, WholeNumberField
 
-Sent = MultiDict[str, str]
+
+class SeatsForm(PageForm):
+    """What the little buttons beside the names send; None for those that were not tapped."""
+
+    seats = WholeNumberField()
+    people = StringField()
+    add = StringField()
+    up = WholeNumberField()
+    clear = WholeNumberField()
+    starter = StringField()
+    token = TokenField()
 
 
 class TableForm(NamedTuple):
     """The form with its fields at hand: names, and options with what the game says of them."""
 
-    form: Form
+    form: SeatsForm
     options: list[tuple[GameOption, Field]]
 
     @property
     def names(self) -> list[str]:
-        return [clean(name) for name in self.form["names"].data]
+        """Those in the seats that there are; whatever was typed beyond them is not to be seen."""
+        names = [clean(name) for name in self.form["names"].data]
+        chosen = self.form.seats.data
+        return names[:chosen] if chosen > 0 else names
+
+    def refuse(self, refusal: Refusal, sentence: str) -> None:
+        """At the option it is about; whatever else there is to say is about the names."""
+        name = f"option_{refusal.params.get('option')}"
+        field = self.form[name if name in self.form else "names"]
+        field.errors = [sentence]
 
 
 def table_form(
-    game: AnyGame, sent: Sent, names: Sequence[str], tables: dict[str, Any]
+    game: AnyGame, names: Sequence[str] = (), tables: Mapping[str, Any] | None = None
 ) -> TableForm:
     """As it was sent, or with these names and tables to begin with."""
-    most = max(game.players)
+    most, known = max(game.players), tables or {}
 
-    class NewTable(Form):
+    class NewTable(SeatsForm):
         names = FieldList(
             StringField(),  # the record's own check says what is wrong with a name
             min_entries=most,
@@ -42,10 +63,10 @@ def table_form(
     for option in game.options:
         setattr(NewTable, f"option_{option.key}", option_field(option))
     begin: dict[str, Any] = {
-        f"option_{each.key}": typed(tables.get(each.key, each.default)) for each in game.options
+        f"option_{each.key}": typed(known.get(each.key, each.default)) for each in game.options
     }
     begin["names"] = [*names, *[""] * (most - len(names))][:most]
-    form = NewTable(sent, data=begin)
+    form = NewTable(data=begin)
     return TableForm(form, [(each, form[f"option_{each.key}"]) for each in game.options])
 
 
@@ -65,27 +86,36 @@ def is_table(option: GameOption) -> bool:
     return isinstance(option.field, ListOf)
 
 
-def rearranged(names: list[str], sent: Sent) -> list[str] | None:
+def rearranged(names: list[str], form: SeatsForm) -> list[str] | None:
     """What a little button does with the seats; None where none was tapped."""
-    if "people" in sent:
-        return [clean(name) for name in sent["people"].split("\n")]  # a browser sends \r, too
-    if "add" in sent:
-        return toggled(names, clean(sent["add"]))
-    index = sent.get("up", -1, type=int)
+    if form.starter.data is not None:
+        return names
+    if form.people.data is not None:
+        return [clean(name) for name in form.people.data.split("\n")]  # a browser sends \r, too
+    if form.add.data is not None:
+        return toggled(names, clean(form.add.data))
+    index = form.up.data
     if 0 < index < len(names):
         return [*names[: index - 1], names[index], names[index - 1], *names[index + 1 :]]
-    index = sent.get("clear", -1, type=int)
+    index = form.clear.data
     if 0 <= index < len(names):
         return [*names[:index], "", *names[index + 1 :]]
     return None
 
 
+def seats_for(game: AnyGame, names: Sequence[str], chosen: int) -> int:
+    """How many seats to show: as many as were chosen, and enough for everybody named."""
+    taken = 1 + max((seat for seat, name in enumerate(names) if name), default=-1)
+    wanted = max(taken, chosen) if taken or chosen > 0 else max(game.players)
+    return min((count for count in game.players if count >= wanted), default=max(game.players))
+
+
 def toggled(names: list[str], name: str) -> list[str]:
-    """The name in the first free seat, or out of its seat."""
+    """The name in the first free seat or one more, or out of its seat."""
     if name in names:
         return [each for each in names if each and each != name]
     if "" not in names:
-        return names
+        return [*names, name]
     free = names.index("")
     return [*names[:free], name, *names[free + 1 :]]
 

@@ -1,68 +1,60 @@
 """From a play to the table of a venue that it is kept for, and what has become of that."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import url_for
 
-from companion.services.live import ended
-from companion.services.plays import ABANDONED, Play
-from companion.services.tables import Place, is_given
-from companion.services.venues import View, load_venue, remembered
-from companion.tourney.venue.state import Table
-from companion.web.rights import current_account, store, visitor_here
+from companion.play.state import Play
+from companion.services.play.entries import ABANDONED
+from companion.services.venue.reader import VenueView, load_venue, remembered
+from companion.services.venue.tables import is_given
+from companion.services.venue.views.live_results import ended
+from companion.services.venue.writer import table_of
+from companion.venue.location import Location
+from companion.venue.state import Table
+from companion.web.security.rights import current_account, store, visitor_here
 
 RESULT, LEFT, FREE, VOID = REMARKS = ("result", "left", "free", "void")
 
 
-class Kept(NamedTuple):
+class TableOfPlay(NamedTuple):
     """The table that a play is kept for, or was until it was abandoned."""
 
-    venue: View
-    place: Place
+    venue: VenueView
+    at: Location
     table: Table
-
-    @property
-    def number(self) -> int:
-        return self.place[2] + 1
 
     @property
     def address(self) -> str:
         """For those who came in there."""
         if visitor_here(self.venue.key) is None:
             return ""
-        number, round_, _ = self.place
-        values: dict[str, Any] = {
-            "number": number,
-            "round_number": round_ + 1,
-            "table_number": self.number,
-        }
-        return url_for("venue.at_table", key=self.venue.key, **values)
+        return url_for("venue.at_table", key=self.venue.key, at=self.at)
 
 
-def kept_for(play: Play) -> Kept | None:
+def kept_for(play: Play) -> TableOfPlay | None:
     if play.venue is None:
         return None
     view = load_venue(store(), play.venue)
-    place = remembered(store(), view, "places of plays", lambda: places_of(view)).get(play.key)
-    if place is None:
-        return None
-    number, round_, index = place
-    return Kept(view, place, view.state.competitions[number].rounds[round_].tables[index])
+    known = remembered(store(), view, "tables of plays", lambda: locations_of(view))
+    at = known.get(play.key)
+    table = table_of(view, at) if at else None
+    return TableOfPlay(view, at, table) if at and table else None
 
 
-def places_of(view: View) -> dict[str, Place]:
+def locations_of(view: VenueView) -> dict[str, Location]:
     """The table of every play of a venue; of one that was there twice, the first."""
-    found: dict[str, Place] = {}
+    found: dict[str, Location] = {}
     for number, competition in view.state.competitions.items():
         for round_, played in enumerate(competition.rounds):
             for index, table in enumerate(played.tables):
                 for key in (table.play, *table.abandoned):
                     if key is not None:
-                        found.setdefault(key, (number, round_, index))
+                        found.setdefault(key, Location.of_indexes(number, round_, index))
     return found
 
 
-def remark_on(play: Play, kept: Kept | None) -> str:
+def remark_on(play: Play, kept: TableOfPlay | None) -> str:
     """Why entries of a play no longer count for its table; nothing while they do."""
     if kept is None:
         return ""
@@ -75,9 +67,9 @@ def remark_on(play: Play, kept: Kept | None) -> str:
     return RESULT
 
 
-def is_its_own(play: Play, kept: Kept) -> bool:
+def is_its_own(play: Play, kept: TableOfPlay) -> bool:
     """Whether the result of the table is what the play ended with."""
-    return play.over and ended(play, is_given(kept.venue, kept.place[0])) == kept.table.lines
+    return play.over and ended(play, is_given(kept.venue, kept.at.competition)) == kept.table.lines
 
 
 def way_to_table(play: Play) -> str:

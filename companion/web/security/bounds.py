@@ -3,10 +3,9 @@
 What a page does with a form goes by its fields: a tick for everybody at a venue, and a few more.
 """
 
-from flask import Flask, request
-from werkzeug.exceptions import RequestEntityTooLarge
+from flask import Flask
 
-from companion.games.files import LARGEST_SENT, MB
+from companion.games.record_file import LARGEST_SENT, MB
 
 MOST_FIELDS = 2_500
 LONGEST_FORM = 500_000  # bytes, files aside: a list of five hundred long names
@@ -16,10 +15,3 @@ def set_up(app: Flask) -> None:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_SENT * MB + 64 * 1024  # and what surrounds a file
     app.config["MAX_FORM_MEMORY_SIZE"] = LONGEST_FORM
     app.config["MAX_FORM_PARTS"] = MOST_FIELDS
-    app.before_request(count_fields)
-
-
-def count_fields() -> None:
-    """Werkzeug counts only the parts of forms with files."""
-    if sum([len(values) for _, values in request.form.lists()]) > MOST_FIELDS:
-        raise RequestEntityTooLarge

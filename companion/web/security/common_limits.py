@@ -19,12 +19,10 @@ from time import sleep
 from typing import Any
 
 from flask import Flask
-from sqlalchemy.exc import SQLAlchemyError
 
-from companion.store import Store
-from companion.store.listening import LIMITS, notify
-from companion.store.postgres import is_postgres
-from companion.web.limits import Buckets, Budget
+from companion.services.servers import LimitsChannel
+from companion.services.storage import StorageError, Store, is_shared
+from companion.web.security.limits import Buckets, Budget
 
 SPENT, TRY = "spent", "try"
 TOLD_EVERY, PAUSE = 0.5, 0.02  # seconds
@@ -36,12 +34,12 @@ LISTENING = 1.0
 def share(app: Flask) -> None:
     """In the process that answers, since threads do not survive a fork; a file has one anyhow."""
     store: Store = app.extensions["companion.store"]
-    if "companion.buckets" in app.extensions and is_postgres(store.engine):
+    if "companion.buckets" in app.extensions and is_shared(store):
         app.extensions["companion.buckets"] = made = CommonBuckets(store, str(app.secret_key))
         made.start()
 
 
-class Ticket:
+class LimitTry:
     """A try on its way."""
 
     def __init__(self) -> None:
@@ -54,10 +52,9 @@ class CommonBuckets(Buckets):
 
     def __init__(self, store: Store, secret: str) -> None:
         super().__init__()
-        self.store = store
         self.secret = blake2b(secret.encode(), person=b"companion limits").digest()
-        self.ear = store.ear(LIMITS, own="")
-        self.tickets: dict[str, Ticket] = {}
+        self.channel = LimitsChannel(store)
+        self.tickets: dict[str, LimitTry] = {}
         self.untold: dict[tuple[Budget, str], float] = {}
         self.urgent = Event()
         self.ended = False
@@ -76,7 +73,7 @@ class CommonBuckets(Buckets):
         self.urgent.set()
         for each in self.working:
             each.join()
-        self.ear.close()
+        self.channel.close()
 
     def name_of(self, who: str) -> str:
         return blake2b(who.encode(), key=self.secret, digest_size=12).hexdigest()
@@ -93,7 +90,7 @@ class CommonBuckets(Buckets):
 
     def take_each(self, wanted: Sequence[tuple[Budget, str]]) -> float:
         tried = [(*budget, self.name_of(who)) for budget, who in wanted]
-        number, ticket = token_hex(8), Ticket()
+        number, ticket = token_hex(8), LimitTry()
         self.tickets[number] = ticket
         try:
             self.tell([TRY, number, tried])
@@ -112,9 +109,11 @@ class CommonBuckets(Buckets):
             worth = self.worth_telling()
             try:
                 for at in range(0, len(worth), MOST_TOLD):
-                    self.tell([SPENT, self.store.name, worth[at : at + MOST_TOLD]])
-            except SQLAlchemyError:
-                logging.getLogger(__name__).warning("limits could not be told")
+                    self.tell([SPENT, self.channel.name, worth[at : at + MOST_TOLD]])
+            except StorageError:
+                logging.getLogger(__name__).warning(
+                    "could not share request limits with the other servers"
+                )
             sleep(PAUSE)
 
     def worth_telling(self) -> list[tuple[float, float, str, float]]:
@@ -133,18 +132,19 @@ class CommonBuckets(Buckets):
         return found
 
     def tell(self, message: list[Any]) -> None:
-        with self.store.engine.begin() as connection:
-            notify(connection, self.store.name, json.dumps(message), LIMITS)
+        self.channel.tell(json.dumps(message))
 
     # Hearing
 
     def listen(self) -> None:
         while not self.ended:
-            for heard in self.ear.listen(LISTENING):
+            for heard in self.channel.listen(LISTENING):
                 try:
                     self.hear(heard)
                 except (TypeError, ValueError):
-                    logging.getLogger(__name__).warning("limits of another version")
+                    logging.getLogger(__name__).warning(
+                        "ignored request limits sent by another version of Companion"
+                    )
 
     def hear(self, heard: str | None) -> None:
         if heard is None:  # some were missed
@@ -152,7 +152,7 @@ class CommonBuckets(Buckets):
         kind, sender, those = json.loads(heard)
         if kind == TRY:
             self.count_try(sender, those)
-        elif sender != self.store.name:
+        elif sender != self.channel.name:
             for burst, rate, name, spent in those:
                 self.spend(Budget(burst, rate), name, spent)
 

@@ -7,48 +7,51 @@ and sent on with the answer, so nothing has to be typed twice.
 from flask import g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from companion.games.kernel import Refusal
-from companion.services import factors, password_changes, sign_ins
-from companion.services.accounts import Account
-from companion.services.factors import Factors
+from companion.refusal import Refusal
+from companion.services.account import factors, password_changes, sign_ins
+from companion.services.account.accounts import Account
+from companion.services.account.factors import Factors
 from companion.services.policy import ASKED_AGAIN, ASKED_IF_PROTECTED, BEFORE_A_FACTOR
-from companion.web import limits, passkey, seal
-from companion.web.account_forms import ProofForm, ReturnForm, refuse, sent
-from companion.web.device import cookie
-from companion.web.errors import note_refusal
-from companion.web.journal import note_failure
-from companion.web.knowing import known_for
-from companion.web.rights import NEEDED, SIGNED_IN, current_account, store
-from companion.web.venue.blueprint import REFUSED
-from companion.web.words import say
+from companion.web.base.device import cookie
+from companion.web.base.errors import note_refusal
+from companion.web.base.forms import fields_sent
+from companion.web.base.request_log import note_failure
+from companion.web.base.words import say
+from companion.web.security import limits, passkey, seal
+from companion.web.security.forms import ProofForm, ReturnForm
+from companion.web.security.remembered_logins import known_for
+from companion.web.security.rights import NEEDED, SIGNED_IN, current_account, store
+from companion.web.security.visitor import REFUSED, plainly
 
 SEE_OTHER = 303
 CODE = "confirm_again"
 OWN = "confirm_"  # how the names of our own fields begin
-PLACES = {
-    "wrong_code": "confirm_code",
-    "wrong_recovery_code": "confirm_recovery",
-    "wrong_passkey": "confirm_passkey",
-    "wrong_own_password": "confirm_password",
-}
+QUESTIONED = ASKED_AGAIN | ASKED_IF_PROTECTED
 NEVER_KEPT = ("csrf_token", "password", "new")
 
 
-def lead_to_factor() -> ResponseReturnValue | None:
-    """Before every page: to one's own account, while the venue asks for a second factor."""
-    right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
-    if visitor is None or visitor.account is None or right in BEFORE_A_FACTOR:
+def check_account() -> ResponseReturnValue | None:
+    """Before every page of a venue, of those who came by an account."""
+    visitor = g.get("visitor")
+    if visitor is None or visitor.account is None:
         return None
+    right = NEEDED.get(request.endpoint or "", "")
+    return lead_to_factor(right) or ask(right)
+
+
+def lead_to_factor(right: str) -> ResponseReturnValue | None:
+    """To one's own account, while the venue asks for a second factor."""
     account = current_account()
-    if account is None or not factors.is_lacking(store(), account):
+    if account is None or not account.factor_required or right in BEFORE_A_FACTOR:
+        return None
+    if not factors.is_lacking(store(), account):
         return None
     return redirect(url_for("account.own", key=account.key), SEE_OTHER)
 
 
-def ask() -> ResponseReturnValue | None:
-    """Before every page: the question, where it has to be asked."""
-    right, visitor = NEEDED.get(request.endpoint or "", ""), g.get("visitor")
-    if right not in ASKED_AGAIN | ASKED_IF_PROTECTED or visitor is None or visitor.account is None:
+def ask(right: str) -> ResponseReturnValue | None:
+    """The question, where it has to be asked."""
+    if right not in QUESTIONED:
         return None
     account, secret = current_account(), request.cookies.get(cookie(SIGNED_IN), "")
     if account is None or sign_ins.is_confirmed(store(), secret):
@@ -56,7 +59,7 @@ def ask() -> ResponseReturnValue | None:
     own = factors.factors_of(store(), account.id)
     if right in ASKED_IF_PROTECTED and not own:
         return None
-    form = sent(ProofForm)
+    form = ProofForm()
     if request.method == "POST" and form.is_sent and proved_by(account, own, form):
         sign_ins.confirm(store(), secret)
         return None
@@ -70,22 +73,22 @@ def proved_by(account: Account, own: Factors, form: ProofForm) -> str:
         return prove(account, own, form)
     except Refusal as refusal:
         note_failure()
-        refuse(form, refusal, **PLACES)
+        form.refuse(refusal, plainly(refusal))
         return ""
 
 
 def prove(account: Account, own: Factors, form: ProofForm) -> str:
     """By what somebody proved who they are; `RuleViolation` if by nothing."""
     if not own:
-        password_changes.check_own_password(store(), account, str(form.confirm_password.data or ""))
+        password_changes.check_own_password(store(), account, form.confirm_password.data)
         return "password"
     if form.confirm_passkey.data:
-        passkey.check(own.passkeys, str(form.confirm_passkey.data))
+        passkey.check(own.passkeys, form.confirm_passkey.data)
         return factors.PASSKEY
     if form.confirm_recovery.data and not form.confirm_code.data:
-        factors.use_recovery(store(), account, str(form.confirm_recovery.data))
+        factors.use_recovery(store(), account, form.confirm_recovery.data)
         return factors.RECOVERY
-    number = str(form.confirm_code.data or "")
+    number = form.confirm_code.data
     factors.check_number(store(), account, number, lambda kept: seal.unseal(account.id, kept))
     return factors.TOTP
 
@@ -95,13 +98,12 @@ def show(account: Account, own: Factors, form: ProofForm, to: str) -> ResponseRe
     writes = request.method == "POST" and request.endpoint != "account.confirm"
     kept = [
         (name, value)
-        for name, values in request.form.lists()
-        for value in values
+        for name, value in fields_sent()
         if name not in NEVER_KEPT and not name.startswith(OWN)
     ]
     note_refusal(CODE, say("confirm.lead"))
     page = render_template(
-        "account/confirm.html",
+        "pages/account/confirm.html",
         venue=account,
         form=form,
         target=to if writes else url_for("account.confirm", key=account.key),
@@ -123,7 +125,7 @@ def asked(own: Factors) -> dict[str, object]:
 
 def confirm_and_go_on(account: Account) -> ResponseReturnValue:
     """The answer to a question that stood in place of a page."""
-    form, own = sent(ProofForm), factors.factors_of(store(), account.id)
+    form, own = ProofForm(), factors.factors_of(store(), account.id)
     to = next_page(account)
     if not proved_by(account, own, form):
         return show(account, own, form, to)
@@ -133,6 +135,6 @@ def confirm_and_go_on(account: Account) -> ResponseReturnValue:
 
 def next_page(account: Account) -> str:
     """Within the venue, whatever the form says."""
-    wanted, own = sent(ReturnForm).next.data or "", f"/venue/{account.key}/"
+    wanted, own = ReturnForm().next.data, f"/venue/{account.key}/"
     plain = wanted.startswith(own) and wanted.isprintable() and "\\" not in wanted
     return wanted if plain else url_for("account.own", key=account.key)

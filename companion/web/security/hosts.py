@@ -5,21 +5,42 @@ then read and write here as if it were ours. A name that only this network can g
 borrowed in that way, nor can an address; any other one has to be named in the settings.
 """
 
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from flask import abort, current_app, request
 
-from companion.web.settings import is_address
+from companion.config.settings import is_address
 
 # What the public name system never answers for (RFC 6762, RFC 8375, ICANN's .internal), and what
 # routers at home use without asking.
 LOCAL = (".local", ".localhost", ".home.arpa", ".internal", ".lan", ".localdomain")
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
+REMEMBERED = 1024  # names that somebody asked for
 
 
-def check_host() -> None:
-    if not is_ours(name_in(request.host), current_app.config["HOSTS"]):
+def check() -> None:
+    """Before every page: a name of ours, and nobody else's page that writes.
+
+    A browser says itself which page sends; what it says nothing about, the token decides. To an
+    address without TLS it sends no `Sec-Fetch-Site`, but the origin.
+    """
+    if not is_answered(request.host, current_app.config["HOSTS"]):
         abort(421)
+    if request.method in SAFE:
+        return
+    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
+    if site is not None:
+        foreign = site not in ("same-origin", "none")
+    else:
+        foreign = origin is not None and not same_origin(origin)
+    if foreign:
+        abort(403)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def is_answered(host: str, trusted: tuple[str, ...]) -> bool:
+    return is_ours(name_in(host), trusted)
 
 
 def is_ours(host: str, trusted: tuple[str, ...]) -> bool:
@@ -39,23 +60,6 @@ def name_in(host: str) -> str:
     if host.startswith("["):
         return host[1:].partition("]")[0].lower()
     return host.partition(":")[0].rstrip(".").lower()
-
-
-def check_origin() -> None:
-    """A browser says itself which page sends; what it says nothing about, the token decides.
-
-    To an address without TLS it sends no `Sec-Fetch-Site`, but the origin.
-    """
-    if request.method in SAFE:
-        return
-    site = request.headers.get("Sec-Fetch-Site")
-    if site is not None:
-        foreign = site not in ("same-origin", "none")
-    else:
-        origin = request.headers.get("Origin")
-        foreign = origin is not None and not same_origin(origin)
-    if foreign:
-        abort(403)
 
 
 def same_origin(origin: str) -> bool:

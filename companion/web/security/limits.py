@@ -21,8 +21,8 @@ from typing import NamedTuple
 from flask import Flask, Response, current_app, request
 from werkzeug.exceptions import TooManyRequests
 
-from companion.web import errors
-from companion.web.device import known_device
+from companion.web.base import errors
+from companion.web.base.device import known_device
 
 
 class Budget(NamedTuple):
@@ -68,7 +68,7 @@ PLANNINGS = Budget(burst=60, rate=1)
 
 MOST_BUCKETS = 50_000  # a few megabytes
 FREE = ("static", "health.live", "health.ready")
-BEGINS = ("play.new", "play.open_record", "venue.enter_door")
+BEGINS = ("play.new", "play.open_record", "venue.use_join_link")
 
 
 class Buckets:
@@ -116,14 +116,15 @@ class Buckets:
             self.kept.popitem(last=False)
 
 
-def set_up(app: Flask) -> None:
-    if app.config.get("LIMITS", not app.testing):
+def set_up(app: Flask) -> bool:
+    """Whether there are any: those who test Companion are faster than people."""
+    limited = bool(app.config.get("LIMITS", not app.testing))
+    if limited:
         app.extensions["companion.buckets"] = Buckets()
-        app.before_request(hold)
-        app.after_request(count_wrong)
+    return limited
 
 
-def hold() -> None:
+def hold_requests() -> None:
     if request.endpoint in FREE:
         return
     device, address = who()

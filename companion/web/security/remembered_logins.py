@@ -11,7 +11,7 @@ from hashlib import sha256
 from flask import current_app, request
 from werkzeug.wrappers import Response
 
-from companion.web.device import A_YEAR, cookie, current_actor, known_device
+from companion.web.base.device import A_YEAR, cookie, current_actor, known_device
 
 COOKIE = "known"
 MOST = 5  # names at one device

@@ -1,29 +1,31 @@
 """Which right every page needs, by the policy; a page without one is not served.
 
 Pages of a venue are walled in here: whoever never came in finds nothing, as if there were no such
-venue. What a deed needs beyond that, at one's own table or after the end, its service asks.
+venue. What an action needs beyond that, at one's own table or after the end, its service asks.
 """
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from flask import Blueprint, abort, current_app, g, request
+from werkzeug.wrappers import Response
 
-from companion.services import accounts, phones, sign_ins
+from companion.services.account import accounts, sign_ins, visits
 from companion.services.policy import POLICY, may
-from companion.services.reading import Unknown
-from companion.services.venues import Visitor
-from companion.store import Store
-from companion.web.device import cookie, current_actor, known_device
-from companion.web.errors import NotAllowed
+from companion.services.storage import Store
+from companion.services.venue.reader import Visitor
+from companion.web.base.device import cookie, current_actor, known_device
+from companion.web.base.errors import NotAllowed
+from companion.web.security.old_addresses import lead_on
 
-View = TypeVar("View", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., Any])
 
 SIGNED_IN = "organiser"
 # The pages that stand in no venue; those of a venue say it themselves, with `page`.
 NEEDED = {
     "static": "visit",
     "start.start": "visit",
+    "start.statistics": "visit",
     "start.service_worker": "visit",
     "language.choose": "visit",
     "health.live": "visit",
@@ -48,45 +50,46 @@ NEEDED = {
     "play.share": "keep_a_play",
     "play.shared": "keep_a_play",
     "play.change_sharing": "keep_a_play",
-    "play.scoring": "keep_a_play",
     "play.record": "keep_a_play",
-    "play.sheet": "keep_a_play",
     "play.paper": "keep_a_play",
+    "play.sheet": "watch_a_play",
+    "play.scoring": "watch_a_play",
     "play.watch": "watch_a_play",
     "play.now": "watch_a_play",
     "play.live": "watch_a_play",
 }
 
 
-def page(pages: Blueprint, rule: str, deed: str, **options: Any) -> Callable[[View], View]:
+def page(pages: Blueprint, rule: str, action: str, **options: Any) -> Callable[[F], F]:
     """Serve a page to those who may do this."""
 
-    def register(view: View) -> View:
-        assert deed in POLICY, deed
-        NEEDED[f"{pages.name}.{view.__name__}"] = deed
+    def register(view: F) -> F:
+        assert action in POLICY, action
+        NEEDED[f"{pages.name}.{view.__name__}"] = action
         pages.add_url_rule(rule, view_func=view, **options)
         return view
 
     return register
 
 
-def guard() -> None:
-    """Before every page: who is asking, and may he?"""
+def guard() -> Response | None:
+    """Before every page: who is asking, and may they? What is no page may have been one before."""
     if request.endpoint is None:
-        return
-    deed = NEEDED.get(request.endpoint)
-    if deed is None:
+        return lead_on()
+    action = NEEDED.get(request.endpoint)
+    if action is None:
         abort(404)
-    if POLICY[deed].of != "venue":
-        return
+    if POLICY[action].of != "venue":
+        return None
     visitor = visitor_here((request.view_args or {}).get("key", ""))
     if visitor is None:
         abort(404)
     g.visitor = visitor
-    if not may(deed, visitor.role, own=visitor.person is not None) and not may(
-        deed, visitor.role, own=visitor.person is not None, is_open=False
+    if not may(action, visitor.role, own=visitor.person is not None) and not may(
+        action, visitor.role, own=visitor.person is not None, is_open=False
     ):
         raise NotAllowed
+    return None
 
 
 def store() -> Store:
@@ -104,16 +107,11 @@ def current_account() -> accounts.Account | None:
 
 
 def visitor_here(key: str) -> Visitor | None:
-    """What whoever asks is in a venue: by a password, or by the link that his phone came by."""
-    account = current_account()
-    signed_in = account is not None and account.key == key
-    if not signed_in and known_device() is None:
+    """What whoever asks is in a venue: by a password, or by the link that their phone came by."""
+    secret, device = request.cookies.get(cookie(SIGNED_IN), ""), known_device()
+    if not secret and device is None:
         return None
-    try:
-        phone = phones.visitor_by_phone(store(), key, current_actor())
-    except Unknown:
-        return None
-    if not signed_in or account is None:
-        return phone
-    own = phone.person if phone else None
-    return accounts.visitor_of(account, current_actor().device)._replace(person=own)
+    g.account, visitor = visits.visit(store(), key, secret, device)
+    if visitor is None or visitor.device:
+        return visitor
+    return visitor._replace(device=current_actor().device)

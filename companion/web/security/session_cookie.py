@@ -6,7 +6,7 @@ from flask import Flask, Request, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from companion.web.device import cookie
+from companion.web.base.device import cookie
 
 
 class Sessions(SecureCookieSessionInterface):
@@ -29,7 +29,7 @@ class Sessions(SecureCookieSessionInterface):
 
         It holds the secret of open forms and nothing else; sign-ins end in the database.
         """
-        serializer = self.get_signing_serializer(app)
+        serializer = self.signing
         if serializer is None:
             return None
         sent = request.cookies.get(self.get_cookie_name(app), "")

@@ -12,6 +12,7 @@ from socket import SHUT_WR, socket
 from time import monotonic
 from typing import Any
 
+from gunicorn.config import Config
 from gunicorn.http.body import ChunkedReader
 from gunicorn.http.errors import (
     ChunkMissingTerminator,
@@ -35,7 +36,7 @@ class TooLarge(ParseException):
     """A body of more bytes than anybody may send."""
 
 
-class State(Enum):
+class ConnectionState(Enum):
     IDLE = auto()  # nothing of a request is there
     ARRIVING = auto()
     WORKING = auto()  # a thread answers
@@ -54,8 +55,11 @@ class Arrived(Unreader):
         return self.data.read(8192)  # as from a socket; it copies what it is given again and again
 
 
+Address = str | tuple[str, int]  # as gunicorn tells apart whom it listens to
+
+
 class Connection:
-    def __init__(self, own: socket, client: Any, server: Any) -> None:
+    def __init__(self, own: socket, client: Address, server: Address) -> None:
         own.setblocking(False)
         self.socket, self.client, self.server = own, client, server
         self.arrived = bytearray()
@@ -69,7 +73,7 @@ class Connection:
         self.lasts = True  # for another request
         self.is_pushy = False
         self.given_away = False
-        self.state = State.IDLE
+        self.state = ConnectionState.IDLE
         self.since = monotonic()
         self.deadline = 0.0
 
@@ -77,7 +81,7 @@ class Connection:
     def weight(self) -> int:
         return len(self.arrived) + len(self.unsent)
 
-    def enter(self, state: State, seconds: float) -> None:
+    def enter(self, state: ConnectionState, seconds: float) -> None:
         self.state, self.since = state, monotonic()
         self.deadline = self.since + seconds
 
@@ -100,7 +104,7 @@ class Connection:
         self.arrived.clear()
         return more
 
-    def read_head(self, settings: Any) -> bool:
+    def read_head(self, settings: Config) -> bool:
         """Whether the head is there; a ParseException if it is none."""
         end = self.arrived.find(b"\r\n\r\n", max(0, self.searched - 3))
         if end < 0 and not self.is_hopeless():

@@ -31,8 +31,15 @@ from gunicorn.http.errors import (
 )
 from gunicorn.workers import base
 
-from companion.web import journal
-from companion.web.connection import CONTINUE, SMALL_BODY, Connection, State, TooLarge
+from companion.web.base import request_log
+from companion.web.base.pauses import give_way
+from companion.web.server.connection import (
+    CONTINUE,
+    SMALL_BODY,
+    Connection,
+    ConnectionState,
+    TooLarge,
+)
 
 PATIENCE = 30.0  # seconds for a request to arrive, and for a piece of an answer to be taken
 SHARE = 128 * 1024  # of an answer, for which there is as much time again
@@ -41,8 +48,10 @@ GOODBYE = 5.0  # for what is still under way to somebody who was answered
 # Threads, of all there are: for uploads, checks, and for whoever asks again without waiting.
 ASIDE = 4
 # For those who begin to watch. When a server goes, hundreds come to another at once, and those who
-# play come first.
+# play come first: one after the other, and each of them after the entries that are under way. A
+# venue may have to be read as a whole, which nobody who watches a play waits for.
 WATCHED = 2
+BEFORE_WATCHED = 0.001  # seconds that others are waited for
 MOST_HELD = 128 * 1024 * 1024  # bytes of requests and answers
 SPARE = 256  # descriptors for files, the database and the processes that print
 ACCEPTED = 64  # connections in a row
@@ -55,7 +64,7 @@ STATUS = {
 }
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 FOREVER = float("inf")
-UNDER_WAY = (State.ARRIVING, State.WORKING, State.SENDING)
+UNDER_WAY = (ConnectionState.ARRIVING, ConnectionState.WORKING, ConnectionState.SENDING)
 
 
 class Worker(base.Worker):
@@ -65,7 +74,7 @@ class Worker(base.Worker):
         self.finished: deque[Connection] = deque()
         self.pool = ThreadPoolExecutor(self.cfg.threads - ASIDE - WATCHED)
         self.aside = ThreadPoolExecutor(ASIDE)
-        self.watched = ThreadPoolExecutor(WATCHED)
+        self.watched, self.watched_venues = (ThreadPoolExecutor(1) for _ in range(WATCHED))
         self.listens = False
         self.looked_at = monotonic()
         self.gone: Counter[str] = Counter()  # whom nobody was told of yet
@@ -128,7 +137,7 @@ class Worker(base.Worker):
             if own.fileno() >= self.highest or len(self.connections) >= most:
                 self.make_room()
             connection = Connection(own, client, own.getsockname())
-            connection.enter(State.IDLE, PATIENCE)
+            connection.enter(ConnectionState.IDLE, PATIENCE)
             self.connections.add(connection)
             self.poller.register(own, EVENT_READ, connection)
 
@@ -138,14 +147,14 @@ class Worker(base.Worker):
         try:
             self.go_on(connection)
         except Exception:  # all others still want to be served
-            journal.LOGGER.exception("connection")
+            request_log.LOGGER.exception("connection")
             self.close(connection)
 
     def go_on(self, connection: Connection) -> None:
         match connection.state:
-            case State.SENDING:
+            case ConnectionState.SENDING:
                 self.send_on(connection)
-            case State.CLOSING:
+            case ConnectionState.CLOSING:
                 if not connection.discard():
                     self.close(connection)
             case _:
@@ -157,8 +166,8 @@ class Worker(base.Worker):
         if not connection.receive():
             self.close(connection)
             return
-        if connection.arrived and connection.state is State.IDLE:
-            connection.enter(State.ARRIVING, PATIENCE)
+        if connection.arrived and connection.state is ConnectionState.IDLE:
+            connection.enter(ConnectionState.ARRIVING, PATIENCE)
         if connection.weight > connection.weighed + SMALL_BODY:
             connection.weighed = connection.weight
             self.bound_weight()
@@ -182,17 +191,25 @@ class Worker(base.Worker):
 
     def hand_over(self, connection: Connection) -> None:
         self.poller.unregister(connection.socket)
-        connection.enter(State.WORKING, FOREVER)
-        self.pool_for(connection).submit(self.work, connection)
+        connection.enter(ConnectionState.WORKING, FOREVER)
+        pool = self.pool_for(connection)
+        watches = pool in (self.watched, self.watched_venues)
+        pool.submit(self.work_later if watches else self.work, connection)
 
     def pool_for(self, connection: Connection) -> ThreadPoolExecutor:
         path = (connection.request and connection.request.path) or ""
         is_large = (connection.body_end or 0) > SMALL_BODY
         if is_large or path == "/readyz" or connection.is_pushy:
             return self.aside
-        return self.watched if path.endswith("/live") else self.pool
+        if path.endswith("/live"):
+            return self.watched if path.startswith("/play/") else self.watched_venues
+        return self.pool
 
     # In a thread
+
+    def work_later(self, connection: Connection) -> None:
+        give_way(BEFORE_WATCHED)
+        self.work(connection)
 
     def work(self, connection: Connection) -> None:
         try:
@@ -200,7 +217,7 @@ class Worker(base.Worker):
         except ParseException as error:  # chunks that are none
             self.refuse(connection, error)
         except Exception:
-            journal.LOGGER.exception("answer")
+            request_log.LOGGER.exception("answer")
             fail(connection, HTTPStatus.INTERNAL_SERVER_ERROR)
         if connection.unsent and not connection.send():
             connection.unsent.clear()
@@ -223,20 +240,22 @@ class Worker(base.Worker):
         if not self.alive or not connection.lasts:
             response.force_close()
         app: Any = self.wsgi
-        pieces = app(environ, response.start_response)
+        chunks = app(environ, response.start_response)
         try:
-            for piece in pieces:
+            for piece in chunks:
                 response.write(piece)
             response.close()
         finally:
-            if hasattr(pieces, "close"):
-                pieces.close()
+            if hasattr(chunks, "close"):
+                chunks.close()
         connection.lasts = not response.should_close()
 
     def refuse(self, connection: Connection, error: ParseException) -> None:
         """What is no request. Who sent it and what stands in it is nobody's business."""
         status = STATUS.get(type(error), HTTPStatus.BAD_REQUEST)
-        journal.note(logging.WARNING, "malformed", error=type(error).__name__, status=int(status))
+        request_log.note(
+            logging.WARNING, "malformed", error=type(error).__name__, status=int(status)
+        )
         fail(connection, status)
 
     # The loop again
@@ -251,7 +270,7 @@ class Worker(base.Worker):
         if connection.given_away:
             self.connections.discard(connection)
         elif connection.unsent:
-            connection.enter(State.SENDING, PATIENCE)
+            connection.enter(ConnectionState.SENDING, PATIENCE)
             self.poller.register(connection.socket, EVENT_WRITE, connection)
             self.bound_weight()
         else:
@@ -265,19 +284,19 @@ class Worker(base.Worker):
             self.poller.unregister(connection.socket)
             self.after_answer(connection)
         elif len(connection.unsent) // SHARE < shares:
-            connection.enter(State.SENDING, PATIENCE)
+            connection.enter(ConnectionState.SENDING, PATIENCE)
 
     def after_answer(self, connection: Connection) -> None:
         self.poller.register(connection.socket, EVENT_READ, connection)
         if not connection.lasts or not self.alive:
             connection.say_goodbye()
-            connection.enter(State.CLOSING, GOODBYE)
+            connection.enter(ConnectionState.CLOSING, GOODBYE)
             return
         connection.begin_anew()
-        connection.enter(State.IDLE, KEEP_ALIVE)
+        connection.enter(ConnectionState.IDLE, KEEP_ALIVE)
         if connection.arrived:  # no browser asks again without waiting
             connection.is_pushy = True
-            connection.enter(State.ARRIVING, PATIENCE)
+            connection.enter(ConnectionState.ARRIVING, PATIENCE)
             self.look_through(connection)
 
     # Letting go
@@ -301,7 +320,7 @@ class Worker(base.Worker):
 
     def tell_of_gone(self) -> None:
         if self.gone:
-            journal.note(logging.WARNING, "connections let go", **self.gone)
+            request_log.note(logging.WARNING, "connections closed", **self.gone)
         self.gone.clear()
 
     def make_room(self) -> bool:
@@ -319,7 +338,7 @@ class Worker(base.Worker):
             self.let_go(max(waiting, key=lambda each: each.weight))
 
     def waiting(self) -> list[Connection]:
-        return [each for each in self.connections if each.state is not State.WORKING]
+        return [each for each in self.connections if each.state is not ConnectionState.WORKING]
 
     def close(self, connection: Connection) -> None:
         self.connections.discard(connection)
@@ -331,11 +350,11 @@ class Worker(base.Worker):
 def kind_of(connection: Connection) -> str | None:
     """Of whom the log is told; that a connection ends which nobody uses any more is no news."""
     match connection.state:
-        case State.IDLE:
+        case ConnectionState.IDLE:
             return None if connection.answered else "silent"
-        case State.ARRIVING:
+        case ConnectionState.ARRIVING:
             return "half_sent"
-        case State.SENDING:
+        case ConnectionState.SENDING:
             return "not_reading"
     return None
 

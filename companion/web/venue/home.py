@@ -4,38 +4,39 @@ from typing import NamedTuple
 
 from flask import current_app, render_template, url_for
 
-from companion.services import doors
 from companion.services.policy import Role
-from companion.services.venues import View
-from companion.tourney.venue.state import SEASON, Competition
-from companion.web.rights import store
-from companion.web.venue.blueprint import allowed, page, pages, view, visitor
-from companion.web.venue.pieces import cut_short, left_of, people_here
-from companion.web.words import say
+from companion.services.venue import join_links
+from companion.services.venue.people import present
+from companion.services.venue.reader import VenueView
+from companion.venue.state import SEASON, Competition
+from companion.web.base.words import say
+from companion.web.security.rights import store
+from companion.web.security.visitor import allowed, page, pages, view, visitor
+from companion.web.venue.forms import cut_short, left_of
 
 # Where the row at the top leads, and from which role on.
-WAYS = (
-    ("home", Role.WATCHER),
-    ("me", Role.WATCHER),
+SECTIONS = (
+    ("home", Role.VIEWER),
+    ("me", Role.VIEWER),
     ("people", Role.ORGANISER),
-    ("statistics", Role.WATCHER),
-    ("desk", Role.ORGANISER),
+    ("statistics", Role.VIEWER),
+    ("organise", Role.ORGANISER),
 )
 
 
 @pages.app_template_global()
-def ways() -> list[tuple[str, str]]:
+def sections() -> list[tuple[str, str]]:
     """The pages that whoever asks may go to: endpoint and name."""
     found = []
-    for name, role in WAYS:
+    for name, role in SECTIONS:
         known = f"venue.{name}" in current_app.view_functions
-        himself = name != "me" or visitor().person is not None
-        if known and himself and visitor().role >= role:
+        is_theirs = name != "me" or visitor().person is not None
+        if known and is_theirs and visitor().role >= role:
             found.append((f"venue.{name}", say(f"venue.way.{name}")))
     return found
 
 
-class Step(NamedTuple):
+class FirstStep(NamedTuple):
     """One of the first things to do, and whether it is done."""
 
     name: str
@@ -60,7 +61,7 @@ def home(key: str) -> str:
     )
 
 
-def tonight(venue: View) -> list[tuple[int, Competition]]:
+def tonight(venue: VenueView) -> list[tuple[int, Competition]]:
     return [each for each in venue.state.competitions.items() if each[1].current is not None]
 
 
@@ -69,7 +70,7 @@ def is_waiting(competition: Competition) -> bool:
     return not competition.finished and competition.current is None
 
 
-def first_steps(venue: View) -> list[Step]:
+def first_steps(venue: VenueView) -> list[FirstStep]:
     """What a new venue needs, for those who can do it; nothing once all of it is there.
 
     Nor while something goes on: then nobody wants to be told how to begin.
@@ -77,13 +78,17 @@ def first_steps(venue: View) -> list[Step]:
     if not allowed("found") or tonight(venue):
         return []
     done = [
-        ("people", url_for("venue.people", key=venue.key), bool(people_here(venue))),
-        ("door", url_for("venue.desk", key=venue.key), bool(doors.doors(store(), visitor()))),
+        ("people", url_for("venue.people", key=venue.key), bool(present(venue))),
+        (
+            "join_link",
+            url_for("venue.organise", key=venue.key),
+            bool(join_links.join_links(store(), visitor())),
+        ),
         (
             "season",
             url_for("venue.new_competition", key=venue.key, of=SEASON),
             bool(venue.state.competitions),
         ),
     ]
-    steps = [Step(name, address, is_done) for name, address, is_done in done]
+    steps = [FirstStep(name, address, is_done) for name, address, is_done in done]
     return [] if all(step.done for step in steps) else steps

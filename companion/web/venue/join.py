@@ -4,46 +4,37 @@ from typing import NamedTuple
 
 from flask import abort, current_app, redirect, render_template, url_for
 from werkzeug.wrappers import Response
-from wtforms import Form, HiddenField, IntegerField, StringField
 
-from companion.games.kernel import Refusal
-from companion.services import arrivals, doors, phones
-from companion.services.doors import PLAYER
-from companion.services.reading import Unknown
-from companion.web.account_forms import sent
-from companion.web.device import current_actor
-from companion.web.rights import store
-from companion.web.venue.blueprint import REFUSED, page, plainly, token_sent
+from companion.refusal import Refusal
+from companion.services.play.reader import Unknown
+from companion.services.venue import arrivals, join_links, phones
+from companion.services.venue.join_links import PLAYER
+from companion.web.base.device import current_actor
+from companion.web.base.page import PageResult
+from companion.web.security.rights import store
+from companion.web.security.visitor import REFUSED, page, plainly
+from companion.web.venue.forms import JoinForm
 
 SEE_OTHER, TOO_MANY = 303, 429
 LONG = 12  # from so many names on, a field to narrow them down is worth its room
-Answer = str | Response | tuple[str, int]
 
 
-class JoinForm(Form):
-    """Who comes by a link: somebody in the list, or a name."""
-
-    link = HiddenField()
-    person = IntegerField()
-    name = StringField()
-
-
-class Choice(NamedTuple):
-    """Somebody who has no phone here yet, as he appears in public."""
+class UnlinkedPlayer(NamedTuple):
+    """Somebody who has no phone here yet, as they appear in public."""
 
     number: int
     name: str
 
 
 @page("/in/<token>", "follow_a_link", methods=["GET"])
-def come_in(token: str) -> str:
-    return show_door(token)
+def join(token: str) -> str:
+    return show_join_link(token, JoinForm())
 
 
-def show_door(token: str, refusal: str = "") -> str:
+def show_join_link(token: str, form: JoinForm) -> str:
     """Whoever comes gets a cookie before the form is sent: tapped twice, it is one phone's."""
     try:
-        found = doors.door(store(), token)
+        found = join_links.join_link(store(), token)
         came = phones.visitor_by_phone(store(), found.key, current_actor())
     except Unknown:
         abort(404)
@@ -51,16 +42,15 @@ def show_door(token: str, refusal: str = "") -> str:
     own = came.person if came and is_player else None
     choices = phones.without_phone(store(), found.key) if is_player and own is None else []
     return render_template(
-        "venue/come_in.html",
-        door=found,
+        "venue/join.html",
+        join_link=found,
         for_one=found.person is not None,
         token=token,
         own=own is not None,
         is_player=is_player,
-        choices=[Choice(*each) for each in choices],
+        choices=[UnlinkedPlayer(*each) for each in choices],
         long=len(choices) > LONG,
-        refusal=refusal,
-        name=sent(JoinForm).name.data or "",
+        form=form,
     )
 
 
@@ -71,15 +61,17 @@ def came_in() -> Response:
 
 
 @page("/in", "follow_a_link", methods=["POST"])
-def enter_door() -> Answer:
-    form = sent(JoinForm)
-    token, person, name = form.link.data or "", form.person.data, form.name.data or ""
+def use_join_link() -> PageResult:
+    form = JoinForm()
+    link, name, token = form.link.data, form.name.data, form.token.data
+    person = form.person.data if form.person.data >= 0 else None
     try:
-        came = arrivals.come_in(store(), current_actor(), token, person, name, token_sent())
+        came = arrivals.join(store(), current_actor(), link, person, name, token)
     except Unknown:
         abort(404)
     except Refusal as refusal:
         status = TOO_MANY if refusal.code == "too_many_newcomers" else REFUSED
-        return show_door(token, plainly(refusal)), status
+        form.refuse(refusal, plainly(refusal))
+        return show_join_link(link, form), status
     known = "venue.me" in current_app.view_functions and came.person is not None
     return redirect(url_for("venue.me" if known else "venue.home", key=came.key), SEE_OTHER)

@@ -5,13 +5,14 @@ import json
 from flask import Response, g, request
 
 from companion import __version__
-from companion.services.hashes import hash_of
-from companion.services.live import seers, stamp_of, venues_in
-from companion.services.venues import View, cached_as
-from companion.web.device import cookie, current_actor
-from companion.web.pushing import SUBJECTS, Subject, push
-from companion.web.rights import SIGNED_IN, store
-from companion.web.venue.blueprint import page, pages, view, visitor
+from companion.live.subjects import VenueSubject
+from companion.services.tokens import hash_of
+from companion.services.venue.reader import VenueView
+from companion.services.venue.views.live_results import stamp_of, venues_in, viewers
+from companion.web.base.device import cookie, current_actor
+from companion.web.base.live import VIEWS, SubjectView, follow
+from companion.web.security.rights import SIGNED_IN, store
+from companion.web.security.visitor import page, pages, view, visitor
 
 # The pages that look by themselves.
 FOLLOWING = ("me", "home", "competition", "round_page", "at_table")
@@ -19,11 +20,10 @@ FOLLOWING = ("me", "home", "competition", "round_page", "at_table")
 
 @page("/venue/<key>/live", "look")
 def live(key: str) -> Response:
-    kept, seer, channel = store(), seer_here(), cached_as(key)
-    return push(channel, seer, lambda: seer in seers(kept, [channel])[channel])
+    return follow(VenueSubject(key), viewer_here())
 
 
-def seer_here() -> str:
+def viewer_here() -> str:
     """Whoever is signed in looks by that, until signing out; all others by their phone."""
     if visitor().account is not None:
         return hash_of(request.cookies.get(cookie(SIGNED_IN), ""))
@@ -43,17 +43,17 @@ def now(key: str) -> Response:
     return response
 
 
-def message(venue: View) -> str:
+def message(venue: VenueView) -> str:
     """Only that there is something new: what it is depends on who asks."""
     stamp = stamp_of(store(), venue)
     return f"id: {stamp}\ndata: {json.dumps({'stamp': stamp})}\n\n"
 
 
-SUBJECTS["venue"] = Subject(venues_in, message, seers)
+VIEWS[VenueSubject] = SubjectView(venues_in, message, viewers)
 
 
 @pages.app_template_global()
-def followed_stamp(venue: View) -> str:
+def followed_stamp(venue: VenueView) -> str:
     """What a page was drawn from; nothing for one that does not look by itself."""
     endpoint = (request.endpoint or "").removeprefix("venue.")
     if request.method != "GET" or endpoint not in FOLLOWING:

@@ -1,9 +1,20 @@
 // What was answered and is not yet kept by the server: it outlives a reload and an empty battery.
 // A tab has one at most, because the next question is asked by the server; but there are tabs.
 
+/**
+ * @typedef {object} Answer
+ * @property {string} action where to
+ * @property {string} token by which the server knows it again
+ * @property {string} body
+ * @property {string} told what was tapped, in words
+ * @property {number} at
+ * @property {boolean} [unsaved] the browser could not keep it
+ */
+
 const NAME = "companion-outbox";
 const STORE = "answers";
 
+/** @returns {Promise<IDBDatabase>} */
 function open() {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
@@ -13,6 +24,12 @@ function open() {
   });
 }
 
+/**
+ * @template R
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<R>} work
+ * @returns {Promise<R>}
+ */
 async function within(mode, work) {
   const database = await open();
   try {
@@ -27,13 +44,29 @@ async function within(mode, work) {
   }
 }
 
+/** @param {string} play */
 const all = (play) => IDBKeyRange.bound([play], [play, []]);
 
 export const outbox = {
+  /**
+   * @param {string} play
+   * @param {Answer} answer
+   */
   put: (play, answer) => within("readwrite", (store) => store.put(answer, [play, answer.token])),
+
+  /**
+   * @param {string} play
+   * @returns {Promise<Answer | undefined>}
+   */
   get: async (play) => {
-    const found = await within("readonly", (store) => store.getAll(all(play))).catch(() => []);
-    return found.sort((one, other) => one.at - other.at)[0];
+    const kept = await within("readonly", (store) => store.getAll(all(play))).catch(() => []);
+    return kept.sort((one, other) => one.at - other.at)[0];
   },
-  remove: (play, { token }) => within("readwrite", (store) => store.delete([play, token])).catch(() => {}),
+
+  /**
+   * @param {string} play
+   * @param {Answer} answer
+   */
+  remove: (play, { token }) =>
+    within("readwrite", (store) => store.delete([play, token])).catch(() => {}),
 };

@@ -10,9 +10,9 @@ from pathlib import Path
 from flask import Flask, Response, request
 from sqlalchemy import Column, Integer, MetaData, String, Table, create_engine, insert
 
-from companion.store.engine import prepare
-from companion.web.compression import quickly
-from companion.web.serving import Server, announce, listen
+from companion.cli.serve import Server, announce, listen
+from companion.store.connection.engine import prepare
+from companion.web.base.compression import quickly
 
 HOST = "127.0.0.1"
 ROWS = Table("row", MetaData(), Column("id", Integer, primary_key=True), Column("text", String))

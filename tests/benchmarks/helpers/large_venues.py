@@ -2,38 +2,42 @@
 
 import os
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import process_time
 from unittest.mock import patch
 
 from flask import Flask
-from sqlalchemy import Connection, insert
 
-from companion.services import desk, doors, invitations, people
+from companion.competition.presets import presets
+from companion.ledger.chain import hash_entry
+from companion.ledger.entry import Entry
+from companion.services.account import invitations
 from companion.services.policy import Role
-from companion.services.venues import Done, Visitor, chained, load_venue, row_of
-from companion.store import Store
-from companion.store.models import DeedRow
-from companion.tourney.presets import presets
-from companion.tourney.venue.course import folded
-from companion.tourney.venue.deeds import (
+from companion.services.venue import join_links, people
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import VENUE_ROWS, Visitor, load_venue
+from companion.store.database import Store
+from companion.store.ledgers import VENUES, add_entries
+from companion.venue.actions import (
+    Action,
+    AddPeople,
     CheckIn,
-    Close,
-    Deed,
-    Found,
-    Join,
-    Open,
+    CloseRound,
+    CreateCompetition,
+    EnterResult,
+    OpenRound,
     Penalise,
-    Report,
-    Seat,
+    PublishDraw,
+    operation_for,
 )
-from companion.tourney.venue.fold import Step
-from companion.tourney.venue.state import SEASON
-from companion.web import create_app
-from companion.web.device import cookie
-from companion.web.rights import SIGNED_IN
-from tests.benchmarks.measures import Result, in_process, taken
+from companion.venue.fold import ROOT, RULEBOOK, fold
+from companion.venue.state import SEASON
+from companion.web.app import create_app
+from companion.web.base.device import cookie
+from companion.web.security.rights import SIGNED_IN
+from tests.benchmarks.helpers.measures import Result, in_process, taken
 
 SIZE = 4
 AT = "2026-01-01T20:00:00+00:00"
@@ -58,55 +62,47 @@ def fill(store: Store, visitor: Visitor, count: int, nights: int, settings: obje
     write_down(store, visitor, season(count, nights, settings or {"scheme": presets()[0].scheme}))
 
 
-def season(count: int, nights: int, settings: object) -> list[Deed]:
+def season(count: int, nights: int, settings: object) -> list[Action]:
     random = Random(1)
-    found: list[Deed] = [Found(1, SEASON, "Thursdays", settings)]  # type: ignore[arg-type]
+    found: list[Action] = [CreateCompetition(1, SEASON, "Thursdays", settings)]  # type: ignore[arg-type]
     for number in range(nights):
-        found += [*night(number, random, count), Close(1, number)]
+        found += [*night(number, random, count), CloseRound(1, number)]
         found += [PENALTY] if number == 0 else []
     return found + night(nights, random, count)[:3]
 
 
-def night(number: int, random: Random, count: int) -> list[Deed]:
+def night(number: int, random: Random, count: int) -> list[Action]:
     """Everybody plays once, at tables drawn by lot."""
     order = random.sample(range(1, count + 1), count)
     tables = [order[at : at + SIZE] for at in range(0, count, SIZE)]
     game = GAMES[number % len(GAMES)]
-    found: list[Deed] = [
-        Open(1, number, f"Night {number + 1}", 1),
+    found: list[Action] = [
+        OpenRound(1, number, f"Night {number + 1}", 1),
         CheckIn(1, number, order),
-        Seat(1, number, tables, [], game),
+        PublishDraw(1, number, tables, [], game),
     ]
     for at, table in enumerate(tables):
         lines = [{"score": random.randint(20, 99)} for _ in table]
-        found.append(Report(1, number, at, lines, ""))
+        found.append(EnterResult(1, number, at, lines, ""))
     return found
 
 
-def write_down(store: Store, visitor: Visitor, deeds: list[Deed]) -> None:
+def write_down(store: Store, visitor: Visitor, actions: list[Action]) -> None:
     """As if they had been done one after the other."""
     view = load_venue(store, visitor.key)
-    rows = []
-    last = view
-    for deed in deeds:
-        done: Done = chained(last, deed, visitor.by, AT)
-        rows.append(row_of(view.id, done, f"token {done.seq}"))
-        last = last._replace(log=Tail(done))  # type: ignore[arg-type]
-
-    def job(connection: Connection) -> None:
-        connection.execute(insert(DeedRow), rows)
-
-    store.write(job)
+    entries = entries_of(actions, visitor.by, view.seq, view.hash)
+    rows = [VENUE_ROWS.row_of(view.id, entry, f"token {entry.seq}") for entry in entries]
+    store.write(lambda connection: add_entries(connection, VENUES, rows))
 
 
-class Tail(tuple[Done]):
-    """The last entry of a log, that counts all before it."""
-
-    def __new__(cls, done: Done) -> "Tail":
-        return super().__new__(cls, (done,))
-
-    def __len__(self) -> int:
-        return int(tuple.__getitem__(self, 0).seq)
+def entries_of(
+    actions: list[Action], by: str = "", seq: int = 0, previous: str = ROOT
+) -> Iterator[Entry[Action]]:
+    """All in one chain, after an entry of this number and hash."""
+    for number, action in enumerate(actions, seq + 1):
+        entry = Entry(number, operation_for(action), by, AT, previous)
+        previous = hash_entry(entry, RULEBOOK.spell)
+        yield entry._replace(hash=previous)
 
 
 # Pages after one more result against the same pages again, within one process
@@ -143,17 +139,13 @@ def long_night() -> Result:
     """What an entry of the log costs in a night of ten times as many tables."""
     settings = {"scheme": presets()[0].scheme}
     few, many = [
-        steps_of([Join(1, count, False), *season(count, nights, settings)])
+        [*entries_of([AddPeople(1, count, False), *season(count, nights, settings)])]
         for count, nights in ((LONG_NIGHT // 10, 10), (LONG_NIGHT, 1))
     ]
-    floor, figure = in_process(lambda: folded(few), lambda: folded(many), 5)
+    floor, figure = in_process(lambda: fold(few), lambda: fold(many), 5)
     floor, figure = floor / len(few), figure / len(many)
     what = f"an entry in a night of {LONG_NIGHT // SIZE:,} tables / of {LONG_NIGHT // SIZE // 10}"
     return Result(what, floor, figure, figure / floor, 1.6)
-
-
-def steps_of(deeds: list[Deed]) -> list[Step]:
-    return [Step(seq, deed) for seq, deed in enumerate(deeds, 1)]
 
 
 class House:
@@ -191,8 +183,8 @@ class House:
         def token(key: str, role: str, generation: int) -> str:
             return f"a-token-{key}-{role}-{generation}"
 
-        doors.renew_door(self.store, self.visitor, doors.WALL, token, False)
-        address = f"/wall/{token(self.visitor.key, doors.WALL, 1)}"
+        join_links.renew_join_link(self.store, self.visitor, join_links.BIG_SCREEN, token, False)
+        address = f"/big-screen/{token(self.visitor.key, join_links.BIG_SCREEN, 1)}"
         times = [self.again_and_after(address) for _ in range(3)]
         return min([after for _, after in times])
 
@@ -200,7 +192,7 @@ class House:
         """A result of the night that is open, each time another one."""
         lines = [{"score": self.entered + seat} for seat in range(SIZE)]
         at = self.entered % (self.count // SIZE)
-        desk.act(self.store, self.visitor, Report(1, self.nights, at, lines, ""))
+        organise.act(self.store, self.visitor, EnterResult(1, self.nights, at, lines, ""))
         self.entered += 1
 
     def get(self, address: str) -> None:

@@ -41,7 +41,7 @@ def in_process(floor: Work, figure: Work, turns: int) -> Pair:
 
 
 def in_children(floor: Work, figure: Work, turns: int) -> Pair:
-    """By the clock on the wall, for commands that run by themselves."""
+    """By the clock on the big screen, for commands that run by themselves."""
     return compare(floor, figure, turns, perf_counter)
 
 
@@ -55,7 +55,7 @@ def helper(module: str, plan: Any) -> subprocess.Popen[str]:
     """A process of its own that has read what it is to do, and is ready."""
     process = subprocess.Popen(
         [sys.executable, "-m", module],
-        cwd=Path(__file__).resolve().parents[2],
+        cwd=Path(__file__).resolve().parents[3],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

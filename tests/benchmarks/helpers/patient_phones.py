@@ -19,8 +19,8 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.benchmarks.phone import HOST, Phone
-from tests.benchmarks.phones import REQUEST, status_of
+from tests.benchmarks.helpers.phone import HOST, Phone
+from tests.benchmarks.helpers.phones import REQUEST, status_of
 
 PATIENCE = 60.0
 AGAIN = 1.0  # seconds until a phone sends again; twice as long each time, as the pad does
@@ -90,7 +90,7 @@ class Keeper:
             return 0 if kept else 1
 
 
-class Watcher:
+class Viewer:
     def __init__(self, given: Mapping[str, Any], random: Random) -> None:
         self.request = LIVE.format(**given, host=HOST).encode()
         self.port = given["port"]
@@ -130,9 +130,9 @@ class Watcher:
 
 async def evening(plan: Mapping[str, Any]) -> dict[str, Any]:
     random, gate = Random(1), asyncio.Semaphore(AT_ONCE)
-    watchers = [Watcher(given, random) for given in plan["watchers"]]
-    watching = [asyncio.create_task(each.watch(gate)) for each in watchers]
-    await asyncio.gather(*[each.here.wait() for each in watchers])
+    viewers = [Viewer(given, random) for given in plan["viewers"]]
+    watching = [asyncio.create_task(each.watch(gate)) for each in viewers]
+    await asyncio.gather(*[each.here.wait() for each in viewers])
     keepers = await asyncio.to_thread(lambda: [Keeper(sheet, random) for sheet in plan["sheets"]])
     print("ready", flush=True)
     await asyncio.to_thread(sys.stdin.readline)
@@ -143,22 +143,22 @@ async def evening(plan: Mapping[str, Any]) -> dict[str, Any]:
             for index, each in enumerate(keepers)
         ]
     )
-    await seen_by_all(watchers, plan["watchers"])
+    await seen_by_all(viewers, plan["viewers"])
     for task in watching:
         task.cancel()
     await asyncio.gather(*watching, return_exceptions=True)
     return {
         "entries": [each.entries for each in keepers],
-        "seen": [each.seen for each in watchers],
-        "away": [away for each in watchers for away in each.away],
+        "seen": [each.seen for each in viewers],
+        "away": [away for each in viewers for away in each.away],
     }
 
 
-async def seen_by_all(watchers: list[Watcher], given: list[dict[str, Any]]) -> None:
+async def seen_by_all(viewers: list[Viewer], given: list[dict[str, Any]]) -> None:
     """Wait for the last entries, but not for ever: what is missing then was lost."""
     end = perf_counter() + PATIENCE
-    for watcher, each in zip(watchers, given, strict=True):
-        while (not watcher.seen or watcher.seen[-1][0] < each["last"]) and perf_counter() < end:
+    for viewer, each in zip(viewers, given, strict=True):
+        while (not viewer.seen or viewer.seen[-1][0] < each["last"]) and perf_counter() < end:
             await asyncio.sleep(0.01)
 
 

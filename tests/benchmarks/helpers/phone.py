@@ -11,10 +11,10 @@ from time import perf_counter
 from typing import NamedTuple
 from urllib.parse import urlencode
 
-from tests.benchmarks.measures import processor_time
-from tests.server import announced_port, running_server
+from tests.benchmarks.helpers.measures import processor_time
+from tests.helpers.server import announced_port, running_server
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 HOST = "127.0.0.1"
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 AS_A_PAD = {"X-Companion-Pad": "yes"}  # what the pad's script sends with an answer
@@ -114,6 +114,11 @@ def companion_server(folder: Path) -> Iterator[Served]:
 @contextmanager
 def bare_server(folder: Path) -> Iterator[Served]:
     """A bare app with a database there."""
-    command = [sys.executable, "-m", "tests.benchmarks.bare", str(folder / "bare.sqlite3")]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.benchmarks.helpers.bare_app",
+        str(folder / "bare.sqlite3"),
+    ]
     with running_server(command, ROOT) as process:
         yield Served(announced_port(process), process.pid)

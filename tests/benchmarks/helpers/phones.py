@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlencode
 
-from tests.benchmarks.phone import HOST, Phone
+from tests.benchmarks.helpers.phone import HOST, Phone
 
 ATTEMPTS = 3
 PATIENCE = 8  # seconds, as the pad's script has

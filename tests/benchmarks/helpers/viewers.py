@@ -11,14 +11,14 @@ import sys
 from time import perf_counter
 from typing import Any
 
-from tests.benchmarks.phone import HOST
+from tests.benchmarks.helpers.phone import HOST
 
 REQUEST = "GET {path}/live HTTP/1.1\r\nHost: {host}\r\nCookie: device={device}\r\n\r\n"
 AT_ONCE = 50  # phones that come in the same moment
 SMALL = 4096  # what was read is thrown away at once
 
 
-class Watcher:
+class Viewer:
     def __init__(self, path: str, device: str) -> None:
         self.request = REQUEST.format(path=path, host=HOST, device=device).encode()
         self.seen: list[tuple[int, float]] = []
@@ -46,24 +46,24 @@ class Watcher:
                 self.here.set()
 
 
-async def watch(plan: dict[str, Any]) -> list[Watcher]:
-    watchers = [Watcher(path, device) for path, device in plan["watchers"]]
+async def watch(plan: dict[str, Any]) -> list[Viewer]:
+    viewers = [Viewer(path, device) for path, device in plan["viewers"]]
     gate = asyncio.Semaphore(AT_ONCE)
-    tasks = [asyncio.create_task(each.watch(plan["port"], gate)) for each in watchers]
-    await asyncio.gather(*[each.here.wait() for each in watchers])
+    tasks = [asyncio.create_task(each.watch(plan["port"], gate)) for each in viewers]
+    await asyncio.gather(*[each.here.wait() for each in viewers])
     print("ready", flush=True)
     await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return watchers
+    return viewers
 
 
 def main() -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    watchers = asyncio.run(watch(json.loads(sys.stdin.readline())))
-    print(json.dumps([each.seen for each in watchers]))
+    viewers = asyncio.run(watch(json.loads(sys.stdin.readline())))
+    print(json.dumps([each.seen for each in viewers]))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
 
-from tests.server import announced_port, ready_server
+from tests.helpers.server import announced_port, ready_server
 
 Device = dict[str, Any]
 
@@ -26,7 +26,7 @@ PHONE_WITHOUT_JAVASCRIPT: Device = {**PHONE, "java_script_enabled": False}
 PHONE_AT_NIGHT: Device = {**PHONE, "color_scheme": "dark"}
 DESKTOP: Device = {"viewport": {"width": 1280, "height": 900}, "locale": "en"}
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 INSTANCES: dict[str, Path] = {}  # of servers that run, by their origin
 PATIENCE = 10_000  # milliseconds: a test that waits longer for anything has failed
 
@@ -42,18 +42,19 @@ ARGUMENTS = [
 
 
 @contextmanager
-def serving(instance: Path, port: int = 0) -> Iterator[str]:
+def serving(instance: Path, port: int = 0, **environment: str) -> Iterator[str]:
     """A server with an instance folder of its own; its origin."""
-    with announcing(instance, port) as (origin, _):
+    with announcing(instance, port, **environment) as (origin, _):
         yield origin
 
 
 @contextmanager
-def announcing(instance: Path, port: int = 0) -> Iterator[tuple[str, IO[str]]]:
+def announcing(instance: Path, port: int = 0, **environment: str) -> Iterator[tuple[str, IO[str]]]:
     """The same, and what else it says in the terminal."""
     command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port)]
-    with ready_server(command, folder=ROOT, COMPANION_INSTANCE=str(instance)) as process:
+    given = {"COMPANION_INSTANCE": str(instance), **environment}
+    with ready_server(command, folder=ROOT, **given) as process:
         assert process.stdout
         origin = f"http://127.0.0.1:{announced_port(process)}"
         INSTANCES[origin] = instance

@@ -13,32 +13,38 @@ from urllib.parse import parse_qsl
 from playwright.sync_api import ElementHandle, Error, Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
-from companion.games import known_games
 from companion.games.codec import decode
-from companion.games.kernel import AnyGame
+from companion.games.contract import AnyGame
 from companion.games.record import read_table
+from companion.games.registry import known_games
 from companion.games.simulate import NAMES, simulate
-from companion.web.play.answers import inputs_of
-from tests.browser.taps import Taps
+from companion.play.view.form import inputs_of
+from companion.play.view.scoring import steps
+from tests.browser.helpers.taps import Taps
+from tests.helpers.slow import slow_but
 
 Record = dict[str, Any]
 GAMES = {game.key: game for game in known_games()}
+# Edel, Stein & Reich asks with the widgets of the other two.
+BY_WIDGETS = slow_but({"basari", "ys"}, GAMES)
+ONE_GAME = slow_but({"ys"}, GAMES)  # where a page is looked at and not a question
 SEEDS = 8  # so many plays show every kind of question of a game
+CHOICES = ("radio", "submit")  # one of several of a name
 PLUMBING = {"csrf_token", "seq", "token"}
 
 # A widget that needs JavaScript is drawn only where there is some.
 LOOK = """() => {
   const scripted = matchMedia("(scripting: enabled)").matches;
   const kind = (element) => {
-    if (element.type === "hidden" || element.type === "radio") return element.type;
+    if (["hidden", "radio", "submit"].includes(element.type)) return element.type;
     if (element.localName === "select") return scripted ? "square" : "select";
-    if (element.closest(".digits")) return scripted ? "digits" : "plain-digits";
+    if (scripted && element.closest(".digits")) return "digits";
     if (scripted && element.closest(".counter")) return "counter";
     if (scripted && element.dataset.together) return "together";
     return "text";
   };
   const forms = [...document.querySelectorAll("form.answer")];
-  const shortcuts = [...document.querySelectorAll("form.shortcuts button[name=answer]")];
+  const shortcuts = [...document.querySelectorAll(".question button[name=answer]")];
   return {
     scripted,
     refused: Boolean(document.querySelector(".refusal")),
@@ -48,10 +54,30 @@ LOOK = """() => {
       folded: Boolean(form.closest("details:not([open])")),
       fills: scripted && Boolean(form.querySelector("[data-distinct]")),
       controls: [...form.elements]
-        .filter(({ localName, name }) => localName !== "button" && name && name !== "area")
+        .filter(({ name }) => name && name !== "area" && name !== "answer")
         .map((element) => ({ name: element.name, value: element.value, kind: kind(element) })),
     })),
   };
+}"""
+
+# In which step of a form an input is, and whether it can be left out.
+STEPS = """(form) => Object.fromEntries([...form.elements].map((element) => {
+  const step = [...form.querySelectorAll(".areas > .area")].indexOf(element.closest(".area"));
+  return [element.name, [step, Number(element.required)]];
+}))"""
+
+# What opens the step that an input is in, where it is not in view a moment later.
+TAB = """(form, name) => {
+  const found = form.elements.namedItem(name);
+  const own = (found instanceof RadioNodeList ? found[0] : found).closest(".area");
+  const at = [...form.querySelectorAll(".areas > .area")].indexOf(own);
+  if (at < 0) return "";
+  const tab = () => {
+    const isShown = own.getBoundingClientRect().height > 0;
+    return isShown ? "" : form.querySelectorAll(".areas > input")[at].id;
+  };
+  if (!matchMedia("(scripting: enabled)").matches) return tab(); // and there are no timers
+  return new Promise((done) => setTimeout(() => done(tab()), 5));
 }"""
 
 # Taps are answered a moment later.
@@ -116,6 +142,14 @@ def moments(game: AnyGame) -> dict[str, Record]:
     return found
 
 
+def counted(record: Record) -> Record:
+    """As much of a record as leads to its first count."""
+    table = read_table(record)
+    walked = steps(table, table.start(), record["events"])
+    length = next(length for length, step in enumerate(walked, start=1) if step.counts)
+    return {**record, "events": record["events"][:length]}
+
+
 def asked_in(game: AnyGame, record: Record) -> Iterator[tuple[str, int]]:
     """What is asked after so many events."""
     state = read_table(record).start()
@@ -154,10 +188,10 @@ class Form(NamedTuple):
         return {each.name: each.value for each in self.controls if each.kind == "hidden"}
 
     def choices(self) -> set[tuple[str, str]]:
-        return {(each.name, each.value) for each in self.controls if each.kind == "radio"}
+        return {(each.name, each.value) for each in self.controls if each.kind in CHOICES}
 
     def open_ones(self) -> set[str]:
-        return {each.name for each in self.controls if each.kind not in ("hidden", "radio")}
+        return {each.name for each in self.controls if each.kind not in ("hidden", *CHOICES)}
 
     def can_say(self, wanted: Mapping[str, str]) -> bool:
         hidden, choices, open_ones = self.hidden(), self.choices(), self.open_ones()
@@ -232,16 +266,19 @@ def say(page: Page, looked: dict[str, Any], wanted: dict[str, str], taps: Taps) 
     """With as few taps as can be: the answer may be one of its own."""
     for index, value in enumerate(looked["shortcuts"]):
         if dict(parse_qsl(value)) == wanted:
-            taps.tap(page.locator("form.shortcuts button[name=answer]").nth(index))
+            taps.tap(page.locator(".question button[name=answer]").nth(index))
             return
     found = form_for(looked, wanted)
     form = page.locator("form.answer").nth(found.number)
     if found.folded:
         taps.tap(form.locator("xpath=ancestor::details/summary"))
     handle = form.element_handle()
-    for name, value in [*wanted.items()][: -1 if found.fills else None]:
-        give(form, control_for(found, name, value), value, taps)
-    if not (looked["scripted"] and sent_by_itself(handle)):
+    given = [(control_for(found, *each), each[1]) for each in wanted.items()]
+    for control, value in by_steps(form, given)[: -1 if found.fills else None]:
+        give(form, control, value, taps)
+    if any(control.kind == "submit" for control, _ in given):
+        return
+    if not (looked["scripted"] and sent_automatic(handle)):
         send(form, found, wanted, taps)
 
 
@@ -260,7 +297,7 @@ def control_for(form: Form, name: str, value: str) -> Control:
     fitting = [
         each
         for each in form.controls
-        if each.name == name and (each.kind != "radio" or each.value == value)
+        if each.name == name and (each.kind not in CHOICES or each.value == value)
     ]
     return (fitting or [each for each in form.controls if each.name == f"{name}-other"])[0]
 
@@ -283,26 +320,27 @@ def is_clipped(button: Locator) -> bool:
 def give(form: Locator, control: Control, value: str, taps: Taps) -> None:
     """One input: a new kind of widget is one case more."""
     named = f'[name="{control.name}"]'
+    if control.kind not in ("hidden", "together"):
+        show_step(form, control, taps)
     match control.kind:
         case "hidden" | "together":
             pass  # known already, or counted together with another
         case "radio":
             taps.tap(form.locator(f'label:has(> {named}[value="{value}"])'))
+        case "submit":
+            taps.tap(form.locator(f'button{named}[value="{value}"]'))
         case "counter":
             add = form.locator(f".counter:has({named}) .add")
             for _ in range(int(value)):
                 taps.tap(add)
         case "digits":
-            area = control.name.split("-")[1]
             keys = form.locator(f".digits:has({named})")
-            show_area(form, area, taps)
             for digit in value:
                 taps.tap(keys.locator(f'[data-digit="{digit}"]'))
-        case "plain-digits":
-            show_area(form, control.name.split("-")[1], taps)
-            taps.type(form.locator(named), value)
         case "square":
-            taps.tap(form.locator(f".spot:has(+ {named})"))
+            spot = form.locator(f".spot:has(+ {named})")
+            if spot.get_attribute("aria-pressed") != "true":
+                taps.tap(spot)
             taps.tap(form.locator(f'[data-broker="{value}"]'))
         case "select":
             taps.choose(form.locator(named), value)
@@ -310,12 +348,25 @@ def give(form: Locator, control: Control, value: str, taps: Taps) -> None:
             taps.type(form.locator(named), value)
 
 
-def show_area(form: Locator, area: str, taps: Taps) -> None:
-    if not form.locator(f"#area-{area}:checked").count():
-        taps.tap(form.locator(f'label[for="area-{area}"]'))
+def by_steps(form: Locator, given: list[tuple[Control, str]]) -> list[tuple[Control, str]]:
+    """What is asked in one step is given there, and what sends the form comes last.
+
+    What has to be chosen in a step leads on to the next, so it comes after what may be.
+    """
+    steps = form.evaluate(STEPS)
+    return sorted(
+        given, key=lambda each: (each[0].kind == "submit", steps.get(each[0].name, (0, 0)))
+    )
 
 
-def sent_by_itself(form: ElementHandle) -> bool:
+def show_step(form: Locator, control: Control, taps: Taps) -> None:
+    """Open the step that an input is in, unless it is in view."""
+    tab = form.evaluate(TAB, control.name)
+    if tab:
+        taps.tap(form.locator(f'label[for="{tab}"]'))
+
+
+def sent_automatic(form: ElementHandle) -> bool:
     """With JavaScript an answer goes off with its last tap, where nothing is left to say."""
     try:
         return bool(form.evaluate(IS_SENT))

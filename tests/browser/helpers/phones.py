@@ -8,7 +8,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.devices import serving
+from tests.browser.helpers.devices import serving
+from tests.helpers.said import said, saying
+
+# What is told in a history, and what stands above it.
+OFFERS = saying("tell.offer")
+LIVE = re.compile(f"^{re.escape(said('watch.live'))}$")
 
 # What Chromium complains about while nobody answers.
 AWAY = r"net::ERR_(CONNECTION|INTERNET|FAILED|EMPTY|INCOMPLETE|ABORTED|NETWORK|SOCKET)|the script\."
@@ -56,7 +61,7 @@ def watch_along(page: Page, link: str) -> None:
 
 
 def live(page: Page) -> None:
-    page.locator("#state", has_text=re.compile("^Live$")).wait_for()
+    page.locator("#state", has_text=LIVE).wait_for()
 
 
 def keep_along(page: Page, link: str, name: str) -> None:

@@ -71,6 +71,13 @@ class Reader:
         self.tab_to(role, name)
         self.press("Enter")
 
+    def push_the_very(self, role: str, name: str) -> None:
+        """Where others begin with the same word: "Offer", not "Offer 1 red"."""
+        self.tab_to(role, name)
+        while (here := self.focused()) and here.name != name:
+            self.tab_to(role, name)
+        self.press("Enter")
+
     def wait_for_another(self, before: list[str]) -> None:
         """Until the headings or what could be taken back have changed."""
         end = monotonic() + PATIENCE

@@ -10,7 +10,7 @@ DOUBLE_TAP = 0.45  # seconds: so long a tap on the same place counts as the seco
 # Where a finger would go on the pad. Elsewhere a tap may load a page, and Playwright waits for
 # that; here its two quiet frames before each tap would take as long as everything else together.
 PLACE = """([element]) => {
-  if (!element?.closest("form.answer")) return null;
+  if (!element?.closest("form.answer, .question summary")) return null;
   const place = () => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const [across, down] = [x + width / 2, y + height / 2];
@@ -22,19 +22,22 @@ PLACE = """([element]) => {
       again: Math.hypot(across - left, down - top) < 50,
     };
   };
+  const { reached } = place();
   element.scrollIntoViewIfNeeded();
   if (!place().reached) element.scrollIntoView({ block: "center" }); // from under the dock
-  return place();
+  return { ...place(), scrolled: !reached && place().reached };
 }"""
 
 
 class Taps:
-    """Real touches on a page; `count` says how many, `keys` how many letters and digits typed."""
+    """Real touches on a page, counted: `keys` are letters and digits typed, `scrolls` taps for
+    which the page had to be moved first."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.count = 0
         self.keys = 0
+        self.scrolls = 0
         self.answered = monotonic()  # when a new question came
 
     def tap(self, target: Locator) -> None:
@@ -43,6 +46,7 @@ class Taps:
         left = self.answered + DOUBLE_TAP - monotonic()
         if left > 0 and place and place["again"]:
             self.page.wait_for_timeout(left * 1000)
+        self.scrolls += bool(place and place["scrolled"])
         if place and place["reached"]:
             self.page.touchscreen.tap(place["across"], place["down"])
         else:

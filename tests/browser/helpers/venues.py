@@ -11,36 +11,39 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
-from companion.services import desk, invitations, sign_ins, tables
-from companion.services.doors import ROLES
-from companion.services.venues import Visitor
-from companion.tourney.presets import presets
-from companion.tourney.venue.deeds import (
+from companion.competition.presets import presets
+from companion.services.account import invitations, sign_ins
+from companion.services.venue import tables
+from companion.services.venue import writer as organise
+from companion.services.venue.join_links import ROLES
+from companion.services.venue.reader import Visitor
+from companion.venue.actions import (
     CheckIn,
-    Close,
-    Confirm,
-    Correct,
-    Cut,
-    Enter,
-    Finish,
-    Found,
-    Open,
+    CloseRound,
+    ConfirmResult,
+    CorrectResult,
+    CreateCompetition,
+    EnterPlayers,
+    EnterResult,
+    FinishCompetition,
+    OpenRound,
     Penalise,
-    Report,
-    Seat,
-    Void,
+    PublishDraw,
+    StartFinals,
+    VoidTable,
 )
-from companion.tourney.venue.drafting import drawn
-from companion.web import create_app
-from tests.browser.devices import INSTANCES
-from tests.web.venue.phones_helping import House, device_of
+from companion.venue.draft import drawn
+from companion.venue.location import Location
+from companion.web.app import create_app
+from tests.browser.helpers.devices import INSTANCES
+from tests.web.venue.helpers.phones import House, device_of
 
 PEOPLE = [
     *("Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ida", "Jon", "Kim", "Leo", "Mia"),
     *("Nils", "Olga", "Pia", "Quentin", "Rosa", "Sven"),
 ]
 SEASON, CUP, OLD, GALA = 1, 2, 3, 4
-NOBODY, OWNER, KEEPER, WATCHER = "nobody", "owner", "keeper", "watcher"
+NOBODY, OWNER, KEEPER, VIEWER = "nobody", "owner", "keeper", "watcher"
 
 
 class Sight(NamedTuple):
@@ -55,14 +58,14 @@ class Sight(NamedTuple):
 SIGHTS = (
     Sight("home", OWNER, ""),
     Sight("home-player", 1, ""),
-    Sight("desk", OWNER, "/desk"),
-    Sight("wall", OWNER, "/wall"),
+    Sight("organise", OWNER, "/organise"),
+    Sight("big_screen", OWNER, "/big-screen"),
     Sight("people", OWNER, "/people"),
     Sight("person", OWNER, "/people/1"),
     Sight("person-own", 1, "/people/1"),
     Sight("erase", OWNER, "/people/1/erase"),
     Sight("erase-own", 1, "/people/1/erase"),
-    Sight("newcomers", OWNER, "/desk/newcomers"),
+    Sight("newcomers", OWNER, "/organise/newcomers"),
     Sight("merge", OWNER, "/people/1/merge?into=2"),
     Sight("log", OWNER, "/log"),
     Sight("undo", OWNER, "/log/13/undo"),
@@ -81,8 +84,8 @@ SIGHTS = (
     Sight("night", OWNER, f"/c/{SEASON}/r/2"),
     Sight("night-player", 1, f"/c/{SEASON}/r/2"),
     Sight("night-over", OWNER, f"/c/{SEASON}/r/1"),
-    Sight("papers", OWNER, f"/c/{SEASON}/r/2/print"),
-    Sight("papers-player", 1, f"/c/{SEASON}/print"),
+    Sight("documents", OWNER, f"/c/{SEASON}/r/2/print"),
+    Sight("documents-player", 1, f"/c/{SEASON}/print"),
     Sight("draft", OWNER, f"/c/{SEASON}/r/2/draft"),
     Sight("table-confirmed", OWNER, f"/c/{SEASON}/r/2/t/1"),
     Sight("table-entered", OWNER, f"/c/{SEASON}/r/2/t/2"),
@@ -106,7 +109,7 @@ SIGHTS = (
     Sight("me-waiting", 12, "/me"),
     Sight("me-free", 14, "/me"),
     Sight("me-away", 19, "/me"),
-    Sight("me-nobody", WATCHER, "/me"),
+    Sight("me-nobody", VIEWER, "/me"),
     Sight("statistics", 1, "/statistics"),
     Sight("profile", 1, "/people/1/statistics"),
     Sight("ratings", 1, "/ratings"),
@@ -145,16 +148,16 @@ class Place(House):
             ]
         )
 
-    def door(self, role: str = "player") -> str:
-        """The path that a door's code leads to."""
-        found = re.search(rf'id="door-{role}".*?/in/([\w-]+)', self.desk_page(), re.DOTALL)
+    def join_link(self, role: str = "player") -> str:
+        """The path that a join link's code leads to."""
+        found = re.search(rf'id="join-link-{role}".*?/in/([\w-]+)', self.organise_page(), re.DOTALL)
         if found is None:
-            self.owner.post(f"{self.address}/desk/door", data={"role": role})
-            return self.door(role)
+            self.owner.post(f"{self.address}/organise/join-link", data={"role": role})
+            return self.join_link(role)
         return f"/in/{found[1]}"
 
-    def desk_page(self) -> str:
-        page = self.owner.get(f"{self.address}/desk").text
+    def organise_page(self) -> str:
+        page = self.owner.get(f"{self.address}/organise").text
         return page.partition('id="accounts"')[0]
 
     def go(self, page: Page, sight: Sight) -> None:
@@ -175,58 +178,69 @@ class Evening(Place):
         self.season(title)
         self.tonight()
         self.tournament_before_the_cut(title)
-        self.act(Found(OLD, "season", f"{title} of last year"[-64:], basics()), Finish(OLD))
+        self.act(
+            CreateCompetition(OLD, "season", f"{title} of last year"[-64:], basics()),
+            FinishCompetition(OLD),
+        )
         self.tournament_with_a_winner(title)
 
     def season(self, title: str) -> None:
-        self.act(Found(SEASON, "season", title, basics(game="basari")))
-        self.act(Open(SEASON, 0, "Night 1", 1), CheckIn(SEASON, 0, [*range(1, 17)]))
+        self.act(CreateCompetition(SEASON, "season", title, basics(game="basari")))
+        self.act(
+            OpenRound(SEASON, 0, None, 1),
+            CheckIn(SEASON, 0, [*range(1, 17)]),
+        )
         seats = [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
-        self.act(Seat(SEASON, 0, seats, [], "basari"))
+        self.act(PublishDraw(SEASON, 0, seats, [], "basari"))
         for table in range(4):
             self.result((SEASON, 0, table))
-        self.act(Void(SEASON, 0, 3, f"the box was incomplete, says {self.names[12]}"))
-        self.act(Penalise(SEASON, 0, 2, -1, "came an hour late"), Close(SEASON, 0))
+        self.act(VoidTable(SEASON, 0, 3, f"the box was incomplete, says {self.names[12]}"))
+        self.act(Penalise(SEASON, 0, 2, -1, "came an hour late"), CloseRound(SEASON, 0))
 
     def tonight(self) -> None:
-        self.act(Open(SEASON, 1, "Night 2", 2), CheckIn(SEASON, 1, [*range(1, 19)]))
+        self.act(
+            OpenRound(SEASON, 1, None, 2),
+            CheckIn(SEASON, 1, [*range(1, 19)]),
+        )
         seats = [[1, 6, 7, 8], [5, 2, 3, 4], [9, 10, 11], [12, 13, 18]]
-        self.act(Seat(SEASON, 1, seats, [], "basari"))
+        self.act(PublishDraw(SEASON, 1, seats, [], "basari"))
         self.result((SEASON, 1, 0))
         self.report(2, (SEASON, 1, 1), 21, 30, 12, 8)
         visitor = Visitor(self.key, ROLES["player"], "person 9", 9, None, self.device_id(9))
-        tables.begin_play(self.store, visitor, (SEASON, 1, 2), "basari", "begun")
+        tables.begin_play(self.store, visitor, Location(SEASON, 2, 3), "basari", "begun")
 
     def tournament_before_the_cut(self, title: str) -> None:
         given = basics(planned=3, cut={"size": 4}, sizes=[4, 3])
-        self.act(Found(CUP, "tournament", f"{title} Cup"[-64:], given))
-        self.act(Enter(CUP, [*range(1, 14)], 0))
+        self.act(CreateCompetition(CUP, "tournament", f"{title} Cup"[-64:], given))
+        self.act(EnterPlayers(CUP, [*range(1, 14)], 0))
         for number in range(3):
             self.whole_round(CUP, number)
-        self.act(Correct(CUP, 0, 0, lines(4, 20), "two scores were mixed up"))
+        self.act(CorrectResult(CUP, 0, 0, lines(4, 20), "two scores were mixed up"))
 
     def tournament_with_a_winner(self, title: str) -> None:
-        self.act(Found(GALA, "tournament", f"{title} Gala"[-64:], basics(cut={"size": 4})))
-        self.act(Enter(GALA, [*range(1, 9)], 0))
+        self.act(
+            CreateCompetition(GALA, "tournament", f"{title} Gala"[-64:], basics(cut={"size": 4}))
+        )
+        self.act(EnterPlayers(GALA, [*range(1, 9)], 0))
         self.whole_round(GALA, 0)
-        order = desk.order_of(self.store, self.view, GALA)
-        self.act(Cut(GALA, 1, "Final", [[each.person for each in order[:4]]], [], ""))
+        order = organise.order_of(self.store, self.view, GALA)
+        self.act(StartFinals(GALA, 1, None, [[each.person for each in order[:4]]], [], ""))
         self.result((GALA, 1, 0))
-        self.act(Close(GALA, 1), Finish(GALA))
+        self.act(CloseRound(GALA, 1), FinishCompetition(GALA))
 
     def whole_round(self, number: int, round_: int) -> None:
-        self.act(Open(number, round_, f"Round {round_ + 1}", 1))
+        self.act(OpenRound(number, round_, None, 1))
         draft = drawn(self.view.state, number, 1, {})
-        self.act(Seat(number, round_, draft.tables, draft.byes, "basari"))
+        self.act(PublishDraw(number, round_, draft.tables, draft.byes, "basari"))
         for table in range(len(draft.tables)):
             self.result((number, round_, table))
-        self.act(Close(number, round_))
+        self.act(CloseRound(number, round_))
 
     def result(self, place: tuple[int, int, int]) -> None:
         number, round_, table = place
         people = self.view.state.competitions[number].rounds[round_].tables[table].people
         found = lines(len(people), 30 + round_ + table)
-        self.act(Report(*place, found, ""), Confirm(*place, found))
+        self.act(EnterResult(*place, found, ""), ConfirmResult(*place, found))
 
 
 def basics(**more: Any) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page
 
-from tests.browser.playing import (
+from tests.browser.helpers.pad import (
     GAMES,
     ROUND,
     Record,
@@ -14,7 +14,8 @@ from tests.browser.playing import (
     record_of,
     recorded,
 )
-from tests.browser.taps import Taps
+from tests.browser.helpers.taps import Taps
+from tests.helpers.said import said
 
 BASARI = GAMES["basari"]
 BARGAIN: Record = {**record_of("basari", 3), "events": ROUND[:3]}
@@ -30,7 +31,7 @@ def undo(taps: Taps) -> None:
 
 def open_entry(taps: Taps, number: int) -> None:
     """From the pad, by its history, to an entry."""
-    taps.tap(taps.page.get_by_role("link", name="History").first)
+    taps.tap(taps.page.get_by_role("link", name=said("history.title")).first)
     taps.tap(taps.page.locator(f'.history a[href$="/amend/{number}"]'))
     taps.page.wait_for_url(f"**/amend/{number}")
 
@@ -92,8 +93,8 @@ def test_a_deal_is_put_right_under_a_bargain(taps: Taps) -> None:
     assert len(recorded(page)) == 4
 
 
-def test_undo_takes_what_was_entered_by_itself_with_it(taps: Taps) -> None:
-    """The rival cannot raise, so that his acceptance follows by itself."""
+def test_undo_takes_what_was_entered_automatically_with_it(taps: Taps) -> None:
+    """The rival cannot raise, so that their acceptance follows by itself."""
     page = taps.page
     forced = moments(BASARI)["answer-by-accept"]
     *events, offer = forced["events"]
@@ -113,10 +114,10 @@ def test_a_game_is_paused_and_taken_up_again(taps: Taps, phone: Page) -> None:
     pad = open_record(phone, BARGAIN)
     phone.goto(pad)
     taps.tap(phone.locator("details.menu summary"))
-    taps.tap(phone.get_by_role("button", name="Pause"))
-    phone.get_by_role("link", name="New game").wait_for()
+    taps.tap(phone.get_by_role("button", name=said("pad.pause")))
+    phone.get_by_role("link", name=said("start.new")).wait_for()
     phone.goto(pad)
-    taps.tap(phone.get_by_role("button", name="Go on playing"))
-    phone.locator(".shortcuts").wait_for()
+    taps.tap(phone.get_by_role("button", name=said("pad.go_on")))
+    phone.locator(".question button[name=answer]").first.wait_for()
     answer(phone, BASARI, ROUND[3], taps)
     assert recorded(phone) == ROUND[:4]

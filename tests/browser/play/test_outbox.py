@@ -13,11 +13,19 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Route
 
 from tests.browser.conftest import Opener
-from tests.browser.devices import ARGUMENTS, PATIENCE, PHONE, executable, lose_network, opened
-from tests.browser.playing import GAMES, ROUND, answer, entries, record_of, recorded
-from tests.browser.test_pad import adds, begin_at
-from tests.browser.together import (
+from tests.browser.helpers.devices import (
+    ARGUMENTS,
+    PATIENCE,
+    PHONE,
+    executable,
+    lose_network,
+    opened,
+)
+from tests.browser.helpers.pad import GAMES, ROUND, answer, entries, record_of, recorded
+from tests.browser.helpers.phones import (
     AWAY,
+    LIVE,
+    OFFERS,
     Restarting,
     at,
     keep_along,
@@ -26,8 +34,11 @@ from tests.browser.together import (
     state,
     watch_along,
 )
+from tests.browser.play.test_pad import adds, begin_at
+from tests.helpers.said import said
 
 BASARI = GAMES["basari"]
+ONE_BLUE = f"{said('word.blue')}: 1"
 
 
 @pytest.fixture
@@ -79,7 +90,7 @@ def test_the_pad_says_where_an_answer_is(phone: Page) -> None:
     assert unsent(phone) == 1
     held[0].continue_()
     state(phone, "server")
-    assert phone.locator("#kept").inner_text() == "kept by the server"
+    assert phone.locator("#kept").inner_text() == said("kept.server")
     sent_once(phone)
 
 
@@ -93,7 +104,7 @@ def test_many_taps_without_a_network_are_one_entry(phone: Page, expected: list[s
         button.dispatch_event("click")
     state(phone, "phone")
     phone.locator(".stuck").wait_for()
-    assert "Blue: 1" in phone.locator(".stuck strong").inner_text()
+    assert ONE_BLUE in phone.locator(".stuck strong").inner_text()
     for _ in range(3):
         phone.locator(".stuck [data-now]").tap()
         phone.wait_for_timeout(100)
@@ -123,7 +134,7 @@ def test_the_pad_says_that_the_server_is_away(keeper: Page, server: Restarting) 
     keeper.wait_for_timeout(300)
     server.stop()
     state(keeper, "away")
-    assert keeper.locator("#kept").inner_text() == "no connection"
+    assert keeper.locator("#kept").inner_text() == said("kept.away")
     server.start()
     state(keeper, "server")
 
@@ -134,18 +145,18 @@ def test_the_server_ends_in_mid_bargain_and_comes_back(
     pad = begin_at(keeper, 2)
     watch, keep = links(keeper, pad)
     with (
-        opened(chromium, server.origin, PHONE, expected) as watcher,
+        opened(chromium, server.origin, PHONE, expected) as viewer,
         opened(chromium, server.origin, PHONE, expected) as second,
     ):
-        watch_along(watcher, watch)
+        watch_along(viewer, watch)
         keep_along(second, keep, record_of("basari", 3)["players"][1])
         server.stop()
         offer(keeper)
         keeper.locator(".stuck").wait_for()
-        watcher.get_by_text("No connection. This is how it stood").wait_for()
+        viewer.get_by_text(said("watch.away")).wait_for()
         server.start()
         sent_once(keeper)
-        watcher.locator(".history li", has_text="offers").first.wait_for()
+        viewer.locator(".history li", has_text=OFFERS).first.wait_for()
         at(second, 3)
         answer(second, BASARI, ROUND[3])
         at(keeper, 4)
@@ -164,7 +175,7 @@ def test_an_answer_outlives_a_reload(keeper: Page, server: Restarting) -> None:
     for _ in range(2):
         keeper.reload()
         keeper.locator(".stuck").wait_for()
-        assert "Blue: 1" in keeper.locator(".stuck strong").inner_text()
+        assert ONE_BLUE in keeper.locator(".stuck strong").inner_text()
         assert entries(keeper) == 2  # as it was seen last, not as it was opened
     assert keeper.url.endswith(pad)
     server.start()
@@ -206,7 +217,7 @@ def test_a_portal_is_not_taken_for_the_server(
     offer(phone)
     phone.locator(".stuck").wait_for()
     phone.wait_for_timeout(1500)
-    assert phone.locator("#kept").inner_text() in ("on this phone", "sent")
+    assert phone.locator("#kept").inner_text() in (said("kept.phone"), said("kept.sent"))
     assert unsent(phone) == 1
     assert phone.title() != "Free Wi-Fi"
     phone.unroute("**/play/**")
@@ -243,9 +254,7 @@ def test_a_session_that_was_lost(phone: Page, expected: list[str]) -> None:
     sent_once(phone)
 
 
-def test_keeping_was_taken_back_meanwhile(
-    phone: Page, another: Opener, expected: list[str]
-) -> None:
+def test_keeping_was_revoked_meanwhile(phone: Page, another: Opener, expected: list[str]) -> None:
     """Nothing can be sent then, and nothing is thrown away."""
     expected += [AWAY, "status of 404"]
     pad = begin_at(phone, 2)
@@ -255,12 +264,12 @@ def test_keeping_was_taken_back_meanwhile(
     offer(second)
     second.locator(".stuck").wait_for()
     phone.goto(f"{pad}/share")
-    phone.get_by_role("button", name="Take back").tap()
+    phone.get_by_role("button", name=said("share.back")).tap()
     phone.locator(".rows li:nth-child(2)").wait_for(state="detached")
     second.context.set_offline(False)
     second.locator("#kept.gone").wait_for(state="attached")
-    assert "no longer keeps this play" in second.locator(".stuck").inner_text()
-    assert "Blue: 1" in second.locator(".stuck strong").inner_text()
+    assert said("stuck.gone") in second.locator(".stuck").inner_text()
+    assert ONE_BLUE in second.locator(".stuck strong").inner_text()
     assert recorded(phone) == ROUND[:2]
 
 
@@ -274,7 +283,7 @@ def test_a_phone_that_can_keep_nothing_says_so(phone: Page, expected: list[str])
     lose_network(phone)
     offer(phone)
     state(phone, "unsaved")
-    assert "NOT SAVED" in phone.locator("#kept").inner_text()
+    assert said("kept.unsaved") in phone.locator("#kept").inner_text()
     phone.context.set_offline(False)
     at(phone, 3)
     assert recorded(phone) == ROUND[:3]
@@ -379,7 +388,7 @@ def test_in_a_cafe_without_a_certificate(launch: Launch, server: Restarting) -> 
     page.locator('.pad[data-seq="3"]').wait_for()
     watching = context.new_page()
     watching.goto(f"{pad}/watch")
-    watching.locator("#state", has_text=re.compile("^Live$")).wait_for()
+    watching.locator("#state", has_text=LIVE).wait_for()
     assert unsent(page) == 0
     assert errors == []
 
@@ -388,7 +397,7 @@ def begun_at_cafe(page: Page, cafe: str) -> str:
     """By hand: what asks beside the page does not know this name."""
     page.goto(f"{cafe}/new/basari")
     for seat, name in enumerate(record_of("basari", 3)["players"], start=1):
-        page.get_by_label(f"Seat {seat}", exact=True).fill(name)
+        page.get_by_label(said("new.seat", number=seat), exact=True).fill(name)
     page.locator("button[name=start]").tap()
     page.wait_for_url("**/play/*")
     for number, event in enumerate(ROUND[:2]):

@@ -6,10 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from companion.games.codec import encode
-from companion.games.kernel import AnyGame
-from companion.games.prompting import prompt
+from companion.games.contract import AnyGame
 from companion.games.record import fold
-from tests.browser.playing import (
+from tests.browser.helpers.pad import (
     GAMES,
     ROUND,
     answer,
@@ -21,6 +20,9 @@ from tests.browser.playing import (
     record_of,
     recorded,
 )
+from tests.games.helpers.prompt import prompt
+from tests.helpers.said import said
+from tests.helpers.slow import slow_but
 
 HALVES = [(key, half) for key in GAMES for half in range(2)]
 
@@ -32,14 +34,16 @@ def an_answer(page: Page, pad: str, game: AnyGame) -> dict[str, Any] | None:
     return None if asked is None else encode(game.shapes, asked.examples[0])
 
 
-def entered_by_itself(page: Page, pad: str) -> list[bool]:
+def entered_automatically(page: Page, pad: str) -> list[bool]:
     """For every entry, the oldest first."""
     page.goto(f"{pad}/history")
-    return ["by itself" in text for text in page.locator(".history small").all_inner_texts()][::-1]
+    return [
+        said("history.itself") in text for text in page.locator(".history small").all_inner_texts()
+    ][::-1]
 
 
-@pytest.mark.parametrize(("key", "half"), HALVES)
-def test_coming_back_asks_the_same_again(phone: Page, key: str, half: int) -> None:
+@pytest.mark.parametrize(("key", "half"), slow_but([("ys", 0)], HALVES))
+def test_arrivals_back_asks_the_same_again(phone: Page, key: str, half: int) -> None:
     game = GAMES[key]
     for record in [*moments(game).values()][half::2]:
         pad = open_record(phone, record)
@@ -58,7 +62,7 @@ def test_coming_back_asks_the_same_again(phone: Page, key: str, half: int) -> No
             continue
         answer(phone, game, event)
         assert recorded(phone)[: len(events) + 1] == [*events, event]
-        later = entered_by_itself(phone, pad)[entered:]
+        later = entered_automatically(phone, pad)[entered:]
         assert later == [False, *[True] * (len(later) - 1)]
 
 
@@ -78,7 +82,7 @@ def test_a_page_from_the_browsers_memory_is_drawn_anew(phone: Page) -> None:
 def test_back_from_a_count_is_where_the_game_stands(phone: Page) -> None:
     """And not the question that led to the count."""
     game = GAMES["ys"]
-    record = moments(game)["neighbourhood"]
+    record = moments(game)["market"]
     pad = open_record(phone, record)
     phone.goto(pad)
     event = an_answer(phone, pad, game)

@@ -6,8 +6,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from companion.games.simulate import NAMES, simulate
-from tests.browser.playing import GAMES, answer, open_record, question, record_of
-from tests.browser.taps import Taps
+from tests.browser.helpers.pad import GAMES, answer, open_record, question, record_of
+from tests.browser.helpers.taps import Taps
+from tests.helpers.said import said, saying
 
 BASARI = GAMES["basari"]
 EDEL = GAMES["edel-stein-reich"]
@@ -93,14 +94,14 @@ def test_from_the_first_page_to_the_first_question_with_names_known(taps: Taps) 
     page = taps.page
     open_record(page, record_of("basari", 5))
     page.goto("/")
-    taps.tap(page.get_by_role("link", name="New game"))
+    taps.tap(page.get_by_role("link", name=said("start.new")))
     taps.tap(page.get_by_role("link", name="Basari"))
     for name in ("Cleo", "Ana", "Eva"):
         taps.tap(page.get_by_role("button", name=name, exact=True))
     taps.tap(page.locator("button[name=start]"))
     page.wait_for_url("**/play/*")
     assert question(page)
-    assert page.locator(".board tbody th").all_inner_texts()[:3] == ["Cleo", "Ana", "Eva"]
+    assert page.locator(".strip-of-seats bdi").all_inner_texts()[:3] == ["Cleo", "Ana", "Eva"]
     assert taps.count <= 6
 
 
@@ -108,10 +109,10 @@ def test_from_the_first_page_to_the_first_question_with_the_same_people(taps: Ta
     page = taps.page
     open_record(page, record_of("basari", 5))
     page.goto("/")
-    taps.tap(page.get_by_role("link", name="New game"))
+    taps.tap(page.get_by_role("link", name=said("start.new")))
     taps.tap(page.get_by_role("link", name="Basari"))
-    taps.tap(page.get_by_role("button", name="Same people"))
+    taps.tap(page.get_by_role("button", name=saying("new.last")))
     taps.tap(page.locator("button[name=start]"))
     page.wait_for_url("**/play/*")
-    assert page.locator(".board tbody th").all_inner_texts()[:5] == [*NAMES[:5]]
+    assert page.locator(".strip-of-seats bdi").all_inner_texts()[:5] == [*NAMES[:5]]
     assert taps.count == 4

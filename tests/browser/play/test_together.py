@@ -7,24 +7,42 @@ from playwright.sync_api import Page, Route
 
 from companion.games.simulate import simulate
 from tests.browser.conftest import Opener
-from tests.browser.devices import DESKTOP, PHONE, PHONE_WITHOUT_JAVASCRIPT
-from tests.browser.playing import GAMES, ROUND, answer, open_record, question, record_of, recorded
-from tests.browser.test_pad import adds, begin_at
-from tests.browser.together import at, keep_along, links, live, seq, watch_along
+from tests.browser.helpers.devices import DESKTOP, PHONE, PHONE_WITHOUT_JAVASCRIPT
+from tests.browser.helpers.pad import (
+    GAMES,
+    ROUND,
+    answer,
+    open_record,
+    question,
+    record_of,
+    recorded,
+)
+from tests.browser.helpers.phones import OFFERS, at, keep_along, links, live, seq, watch_along
+from tests.browser.play.test_pad import adds, begin_at
+from tests.helpers.said import said, saying
+
+PHONE_NAME = saying("device.name")
 
 BASARI = GAMES["basari"]
 MANY = 34
+NOTE = "Thanks"
+# It ends with the reveal: workers enough, and nobody bargains.
+STAGE = [
+    {"type": "adjust", "seat": 0, "reason": "handed out", "workers": 15},
+    {"type": "deal", "workers": [1, 1, 1]},
+    {"type": "reveal", "actions": ["A", "A", "A"]},
+]
 
 
-def test_two_phones_alternate_and_a_watcher_sees_it(phone: Page, another: Opener) -> None:
+def test_two_phones_alternate_and_a_viewer_sees_it(phone: Page, another: Opener) -> None:
     record = simulate(BASARI, 3, 1)
     pad = open_record(phone, {**record, "events": []})
     phone.goto(pad)
     watch, keep = links(phone, pad)
-    second, watcher = another(PHONE), another(PHONE)
+    second, viewer = another(PHONE), another(PHONE)
     keep_along(second, keep, record["players"][1])
     assert "/join" not in second.url
-    watch_along(watcher, watch)
+    watch_along(viewer, watch)
     phones = [phone, second]
     for number, event in enumerate(record["events"][:MANY]):
         if number < len(recorded(phone)):
@@ -35,16 +53,16 @@ def test_two_phones_alternate_and_a_watcher_sees_it(phone: Page, another: Opener
     now = seq(phone, pad)
     for page in phones:
         at(page, now)
-    watcher.locator(f'.watch [data-seq="{now}"], .history li').first.wait_for()
+    viewer.locator(f'.watch [data-seq="{now}"], .history li').first.wait_for()
     events = recorded(phone)
     assert len(events) >= MANY
     assert events == record["events"][: len(events)]
     assert question(phone) == question(second)
-    watcher.get_by_role("heading", name=question(phone)).wait_for()
+    viewer.get_by_role("heading", name=question(phone)).wait_for()
     phone.goto(f"{pad}/history")
     told = phone.locator(".history small").all_inner_texts()
     assert any(record["players"][1] in each for each in told)
-    assert any("phone " in each for each in told)
+    assert any(PHONE_NAME.search(each) for each in told)
 
 
 def test_who_loses_a_race_sees_what_was_tapped(
@@ -67,9 +85,9 @@ def test_who_loses_a_race_sees_what_was_tapped(
     assert not second.locator(".moved").count()
     held[0].continue_()
     second.locator(".lost").wait_for()
-    assert "Red: 1" in second.locator(".lost").inner_text()
-    assert "The game has moved on" in second.locator(".refusal").inner_text()
-    assert second.locator("#kept").inner_text() == "not entered"
+    assert f"{said('word.red')}: 1" in second.locator(".lost").inner_text()
+    assert said("pad.moved_on") in second.locator(".refusal").inner_text()
+    assert second.locator("#kept").inner_text() == said("kept.refused")
     assert question(second) == question(phone)
     assert recorded(phone) == ROUND[:3]
     second.unroute(f"**{pad}")
@@ -94,16 +112,16 @@ def test_what_is_half_tapped_stays_when_another_enters(phone: Page, another: Ope
 def test_an_entry_of_another_is_announced_calmly(phone: Page, another: Opener) -> None:
     pad = begin_at(phone, 2)
     watch, keep = links(phone, pad)
-    second, watcher = another(PHONE), another(PHONE)
+    second, viewer = another(PHONE), another(PHONE)
     keep_along(second, keep, record_of("basari", 3)["players"][1])
-    watch_along(watcher, watch)
+    watch_along(viewer, watch)
     second.wait_for_timeout(500)
     answer(phone, BASARI, ROUND[2])
     at(second, 3)
-    said = second.locator("#announce")
-    assert said.get_attribute("aria-live") == "polite"
-    assert said.text_content() == watcher.locator("#announce").text_content()
-    assert re.search("offers", said.text_content() or "")
+    shown = second.locator("#announce")
+    assert shown.get_attribute("aria-live") == "polite"
+    assert shown.text_content() == viewer.locator("#announce").text_content()
+    assert OFFERS.search(shown.text_content() or "")
     assert phone.locator("#announce").text_content() == ""  # who tapped knows
 
 
@@ -112,7 +130,7 @@ def test_a_pause_shows_on_the_other_phone(phone: Page, another: Opener) -> None:
     second = another(PHONE)
     keep_along(second, links(phone, pad)[1], record_of("basari", 3)["players"][1])
     phone.locator(".menu summary").tap()
-    phone.get_by_role("button", name="Pause").tap()
+    phone.get_by_role("button", name=said("pad.pause")).tap()
     phone.wait_for_url("**/")
     second.locator('.pad[data-status="paused"]').wait_for()
 
@@ -123,12 +141,12 @@ def test_a_renewed_link_ends_watching_at_once(
     expected.append("status of 404")
     pad = begin_at(phone, 2)
     watch, _ = links(phone, pad)
-    watcher = another(PHONE)
-    watch_along(watcher, watch)
+    viewer = another(PHONE)
+    watch_along(viewer, watch)
     phone.goto(f"{pad}/share")
-    phone.get_by_role("button", name="Make a new link").first.tap()
-    watcher.get_by_text("This play is no longer shared with you.").wait_for()
-    answered = watcher.goto(watch)
+    phone.get_by_role("button", name=said("share.renew")).first.tap()
+    viewer.get_by_text(said("watch.gone")).wait_for()
+    answered = viewer.goto(watch)
     assert answered
     assert answered.status == 404
 
@@ -136,15 +154,15 @@ def test_a_renewed_link_ends_watching_at_once(
 def test_a_token_leaves_the_address(phone: Page, another: Opener) -> None:
     pad = begin_at(phone, 2)
     watch, keep = links(phone, pad)
-    watcher, second = another(PHONE), another(PHONE)
-    watch_along(watcher, watch)
+    viewer, second = another(PHONE), another(PHONE)
+    watch_along(viewer, watch)
     second.goto(keep)
     second.wait_for_url("**/join")
-    second.get_by_label("Another name").fill("Grandma")
-    second.get_by_role("button", name="Keep score at this table").tap()
+    second.get_by_label(said("join.other")).fill("Grandma")
+    second.get_by_role("button", name=said("join.keep")).tap()
     second.wait_for_url(f"**{pad}")
     token = keep.rpartition("/")[2]
-    for page in (watcher, second):
+    for page in (viewer, second):
         assert token not in page.content()
         page.go_back()
         assert token not in page.url
@@ -154,7 +172,7 @@ def test_without_javascript_a_link_still_leads_there(phone: Page, another: Opene
     pad = begin_at(phone, 2)
     plain = another(PHONE_WITHOUT_JAVASCRIPT)
     plain.goto(links(phone, pad)[0])
-    plain.get_by_role("button", name="Watch this game").tap()
+    plain.get_by_role("button", name=said("join.watch")).tap()
     plain.wait_for_url("**/watch")
     assert plain.locator(".now").count() == 1
 
@@ -163,7 +181,7 @@ def test_a_tablet_in_the_middle(phone: Page, another: Opener) -> None:
     pad = begin_at(phone, 2)
     tablet = another(DESKTOP)
     watch_along(tablet, links(phone, pad)[0])
-    tablet.get_by_role("link", name="For a tablet in the middle of the table").click()
+    tablet.get_by_role("link", name=said("watch.middle")).click()
     live(tablet)
     answer(phone, BASARI, ROUND[2])
     asked = question(phone)
@@ -172,18 +190,50 @@ def test_a_tablet_in_the_middle(phone: Page, another: Opener) -> None:
     assert tablet.locator(".now").count() == 2
 
 
+def test_a_viewer_sees_a_scoring_as_it_happens(phone: Page, another: Opener) -> None:
+    """Without a reload; a tap folds it, and so does the next entry."""
+    happened = [*STAGE, {"type": "deal", "workers": [1, 1, 1]}]
+    pad = open_record(phone, {**record_of("basari", 3), "events": happened[:-2]})
+    phone.goto(pad)
+    viewer, tablet = another(PHONE), another(DESKTOP)
+    watch = links(phone, pad)[0]
+    watch_along(viewer, watch)
+    watch_along(tablet, watch)
+    answer(phone, BASARI, happened[-2])
+    scored = f'[data-scored="{len(STAGE)}"]'
+    for page in (viewer, tablet):
+        page.locator(f"{scored} .matrix .won").first.wait_for()
+        assert page.locator(".run .chart .series").count() == 3
+    viewer.locator(f"{scored} .fold").tap()
+    viewer.locator(f"{scored} .matrix").wait_for(state="hidden")
+    note(phone, pad)
+    viewer.locator(".latest li", has_text=NOTE).wait_for()
+    assert not viewer.locator(f"{scored} .matrix").is_visible()  # it stays as it was left
+    phone.goto(pad)
+    answer(phone, BASARI, happened[-1])
+    for page in (viewer, tablet):
+        page.locator(".gains li").first.wait_for()
+        assert not page.locator(".matrix").count()
+
+
+def note(phone: Page, pad: str) -> None:
+    phone.goto(f"{pad}/history")
+    phone.locator("#note input[name=text]").fill(NOTE)
+    phone.locator("#note button").tap()
+
+
 def test_the_ninth_tab_does_not_hang(phone: Page) -> None:
     """A browser has six connections to a server; streams leave some for everything else."""
     pad = begin_at(phone, 2)
     tabs = [phone.context.new_page() for _ in range(8)]
     for tab in tabs:
         tab.goto(f"{pad}/watch")
-    states = ("Live", "Not live: looking every few seconds")
+    states = (said("watch.live"), said("watch.asking"))
     for tab in tabs:
         tab.locator("#state", has_text=re.compile("|".join(states))).wait_for()
     answer(phone, BASARI, ROUND[2])
     for tab in tabs:
-        tab.locator(".history li", has_text="offers").first.wait_for()
+        tab.locator(".history li", has_text=OFFERS).first.wait_for()
 
 
 def test_a_hidden_page_holds_no_stream(phone: Page) -> None:
@@ -211,14 +261,14 @@ def test_where_nothing_can_be_pushed_it_is_asked_for(
     """A proxy that answers in place of the stream."""
     expected.append("EventSource|status of 502|MIME")
     pad = begin_at(phone, 2)
-    watcher = another(PHONE)
+    viewer = another(PHONE)
     body = (
         {"status": 502}
         if kind == "refused"
         else {"status": 200, "body": "", "content_type": "text/html"}
     )
-    watcher.route("**/live", lambda route: route.fulfill(**body))  # type: ignore[arg-type]
-    watcher.goto(links(phone, pad)[0])
-    watcher.get_by_text("Not live: looking every few seconds").wait_for()
+    viewer.route("**/live", lambda route: route.fulfill(**body))  # type: ignore[arg-type]
+    viewer.goto(links(phone, pad)[0])
+    viewer.get_by_text(said("watch.asking")).wait_for()
     answer(phone, BASARI, ROUND[2])
-    watcher.locator(".history li", has_text="offers").first.wait_for()
+    viewer.locator(".history li", has_text=OFFERS).first.wait_for()

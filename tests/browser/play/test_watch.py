@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Error, Page
 
-from tests.browser.devices import PHONE, opened
+from tests.browser.helpers.devices import PHONE, opened
 
 Heard = Callable[[str], str]
 

@@ -15,16 +15,19 @@ from playwright.sync_api import Page
 
 from companion.games.simulate import simulate
 from tests.browser.conftest import Opener
-from tests.browser.devices import PHONE
-from tests.browser.playing import GAMES, Record, begin, entries, play, question, recorded
-from tests.browser.taps import Taps
+from tests.browser.helpers.devices import PHONE
+from tests.browser.helpers.pad import GAMES, Record, begin, entries, play, recorded
+from tests.browser.helpers.taps import Taps
+from tests.helpers.slow import slow_but
 
 SEEDS = 40
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.players]
-RESULT = {"en": "Result", "de": "Ergebnis", "fr": "Résultat"}
+LANGUAGES = ("en", "de", "fr")
 GAMES_IN_TURN = [
-    (key, seats, language) for (key, seats), language in zip(TABLES, cycle(RESULT), strict=False)
+    (key, seats, language) for (key, seats), language in zip(TABLES, cycle(LANGUAGES), strict=False)
 ]
+# Basari is kept by ear and without scripts, too; all numbers of players are entered by forms.
+KEPT = [each for each in GAMES_IN_TURN if each[:2] == ("ys", 3)]
 
 
 def a_game(key: str, seats: int) -> Record:
@@ -71,7 +74,7 @@ def expected_ranking(report: dict[str, Any]) -> list[tuple[str, int]]:
     return [(player["name"], player["points"]) for player in players]
 
 
-@pytest.mark.parametrize(("key", "seats", "language"), GAMES_IN_TURN)
+@pytest.mark.parametrize(("key", "seats", "language"), slow_but(KEPT, GAMES_IN_TURN))
 def test_a_whole_game_is_played_by_taps(
     another: Opener, tmp_path: Path, key: str, seats: int, language: str
 ) -> None:
@@ -80,7 +83,7 @@ def test_a_whole_game_is_played_by_taps(
     begin(taps, GAMES[key], seats)
     play(taps.page, GAMES[key], record["events"], taps)
     assert taps.page.locator("html").get_attribute("lang") == language
-    assert question(taps.page) == RESULT[language]
+    assert taps.page.locator(".result #question").is_visible()
     assert entries(taps.page) == len(record["events"]) == len(recorded(taps.page))
     report = replayed(downloaded(taps, tmp_path))
     assert report["finished"]

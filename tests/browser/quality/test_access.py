@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page
 
-from companion.games.kernel import AnyGame
+from companion.games.contract import AnyGame
 from companion.games.simulate import simulate
-from tests.browser.playing import GAMES, Record, moments, open_record
+from tests.browser.helpers.pad import BY_WIDGETS, GAMES, ONE_GAME, Record, moments, open_record
 
 NAMELESS = """() => [...document.querySelectorAll(
   "button, input:not([type=hidden]), select, textarea, a[href], summary")]
@@ -43,7 +43,7 @@ def unbroken_names(record: Record) -> Record:
     return {**record, "players": names}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", BY_WIDGETS)
 def test_everything_on_the_pad_has_a_name_and_room_for_a_finger(phone: Page, key: str) -> None:
     nameless, small = {}, {}
     wide = {}
@@ -63,7 +63,7 @@ def unfold_all(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ONE_GAME)
 def test_no_pad_is_wider_than_a_phone_whatever_the_names(phone: Page, key: str) -> None:
     wide = {}
     for kind, record in moments(GAMES[key]).items():
@@ -74,7 +74,7 @@ def test_no_pad_is_wider_than_a_phone_whatever_the_names(phone: Page, key: str) 
     assert not {what: width for what, width in wide.items() if width > 360}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ONE_GAME)
 def test_no_page_is_wider_than_a_phone(phone: Page, key: str, expected: list[str]) -> None:
     expected.append("status of 404")
     record = unbroken_names(moments(GAMES[key])["finished"])
@@ -109,7 +109,7 @@ MOVES = """() => [...document.querySelectorAll("*")]
   .map(([element]) => element.outerHTML.slice(0, 80))"""
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ONE_GAME)
 def test_nothing_moves_for_whom_movement_is_too_much(phone: Page, key: str) -> None:
     phone.goto(open_record(phone, {**simulate(GAMES[key], 3, 0), "events": []}))
     assert phone.evaluate(MOVES)  # for everybody else a button gives way a little

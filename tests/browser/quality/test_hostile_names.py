@@ -4,9 +4,17 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Opener
-from tests.browser.devices import PHONE
-from tests.browser.playing import GAMES, Record, moments, open_record, play
-from tests.browser.test_access import pages_around
+from tests.browser.helpers.devices import PHONE
+from tests.browser.helpers.pad import (
+    BY_WIDGETS,
+    GAMES,
+    ONE_GAME,
+    Record,
+    moments,
+    open_record,
+    play,
+)
+from tests.browser.quality.test_access import pages_around
 
 HOSTILE = [
     "<script>document.title='x'</script>",
@@ -29,7 +37,7 @@ def shown(page: Page) -> str:
     return page.locator("body").inner_text()
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", ONE_GAME)
 def test_a_hostile_name_is_only_a_name_on_every_page(
     another: Opener, expected: list[str], key: str
 ) -> None:
@@ -47,7 +55,7 @@ def test_a_hostile_name_is_only_a_name_on_every_page(
         assert all(name in shown(page) for name in record["players"]), path
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", BY_WIDGETS)
 def test_a_game_goes_on_whatever_its_people_are_called(phone: Page, key: str) -> None:
     """Also where a script draws a name, as on a broker."""
     record = with_hostile_names(moments(GAMES[key])["finished"])

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.devices import PHONE, launched, opened
-from tests.browser.playing import GAMES, moments, open_record
+from tests.browser.helpers.devices import PHONE, launched, opened
+from tests.browser.helpers.pad import BY_WIDGETS, GAMES, moments, open_record
+from tests.helpers.slow import slow_but
 
 LARGE = "--blink-settings=defaultFontSize=32"
 
@@ -28,7 +29,7 @@ def large(chromium: Browser, origin: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", BY_WIDGETS)
 def test_nothing_is_wider_than_the_phone_nor_cut_off(large: Page, key: str) -> None:
     found = {}
     for kind, record in moments(GAMES[key]).items():
@@ -39,7 +40,10 @@ def test_nothing_is_wider_than_the_phone_nor_cut_off(large: Page, key: str) -> N
     assert not {kind: what for kind, what in found.items() if what != (360, [])}
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/new/ys", "/open", "/pads", "/rules/basari"])
+@pytest.mark.parametrize(
+    "path",
+    slow_but({"/new/ys", "/pads"}, ["/", "/new", "/new/ys", "/open", "/pads", "/rules/basari"]),
+)
 def test_other_pages_have_room_for_them(large: Page, path: str) -> None:
     large.goto(path)
     assert large.evaluate("document.documentElement.scrollWidth") == 360

@@ -6,9 +6,9 @@ from playwright.sync_api import Page
 
 from companion.games.codec import decode
 from companion.games.record import read_table
-from tests.browser.playing import GAMES, Record, begin, play, question, recorded
-from tests.browser.taps import Taps
-from tests.browser.test_whole_games import a_game
+from tests.browser.helpers.pad import GAMES, Record, begin, play, recorded
+from tests.browser.helpers.taps import Taps
+from tests.browser.play.test_whole_games import a_game
 
 
 def first_stage(record: Record) -> list[dict[str, object]]:
@@ -28,7 +28,7 @@ def test_a_whole_game_of_basari(phone_without_javascript: Page) -> None:
     record = a_game("basari", 3)
     begin(Taps(page), GAMES["basari"], 3)
     play(page, GAMES["basari"], record["events"])
-    assert question(page) == "Result"
+    assert page.locator(".result #question").is_visible()
     assert len(recorded(page)) == len(record["events"])
 
 
@@ -40,6 +40,14 @@ def test_a_stage_of_ys(phone_without_javascript: Page) -> None:
     play(page, GAMES["ys"], events)
     assert "2" in page.locator("#moment").inner_text().split("of")[0]
     assert len(recorded(page)) == len(events)
+
+
+def test_only_the_seats_of_the_number_chosen_are_asked_for(phone_without_javascript: Page) -> None:
+    page = phone_without_javascript
+    page.goto("/new/basari")
+    for count in (3, 5, 4):
+        page.locator(f'label[for="seats-{count}"]').tap()
+        assert page.locator(".seats input:visible").count() == count
 
 
 def test_a_blank_pad_is_two_taps_from_the_first_page(phone_without_javascript: Page) -> None:

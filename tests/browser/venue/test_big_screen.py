@@ -1,4 +1,4 @@
-"""The wall on screens as they hang in cafés: nothing scrolls, it turns, and it comes back."""
+"""The big screen on screens as they hang in cafés: nothing scrolls, it turns, and it comes back."""
 
 import re
 from contextlib import ExitStack
@@ -9,12 +9,21 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from companion.services import walls
-from companion.tourney.venue.deeds import Confirm, Enter, Found, Open, Report, Seat
-from tests.browser.devices import PHONE, Device, opened, serving
-from tests.browser.test_axe import violations
-from tests.browser.venues import OWNER, Place, app_over, basics, lines
-from tests.web.venue.phones_helping import House
+from companion.services.venue import big_screen as big_screens
+from companion.venue.actions import (
+    ConfirmResult,
+    CreateCompetition,
+    EnterPlayers,
+    EnterResult,
+    OpenRound,
+    PublishDraw,
+)
+from tests.browser.helpers.devices import PHONE, Device, opened, serving
+from tests.browser.helpers.venues import OWNER, Place, app_over, basics, lines
+from tests.browser.quality.test_axe import violations
+from tests.helpers.said import said, saying
+from tests.helpers.slow import slow_but
+from tests.web.venue.helpers.phones import House
 
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (1080, 1920))
 SMALLEST_NAME = 0.04  # of the shorter side of the screen: to be read from ten metres
@@ -29,7 +38,7 @@ OUTSIDE = """() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   const found = scrollWidth > innerWidth || scrollHeight > innerHeight ? ["scroll bars"] : [];
   const slide = document.querySelector(".slide:not([hidden])");
-  const things = "h1, .clock, .card, .card li, .ranking li, .qr, .lead";
+  const things = "h1, .clock, .card, .card li, .by-name li, .ranking li, .qr, .lead";
   for (const each of slide.querySelectorAll(things)) {
     const box = each.getBoundingClientRect();
     const limits = slide.getBoundingClientRect();
@@ -59,8 +68,10 @@ def screen(width: int, height: int, **more: Any) -> Device:
 
 
 def link_of(house: House) -> str:
-    house.owner.post(f"{house.address}/wall/link")
-    found = re.search(r"<code>([^<]+/wall/[\w-]+)<", house.owner.get(f"{house.address}/wall").text)
+    house.owner.post(f"{house.address}/big-screen/link")
+    found = re.search(
+        r"<code>([^<]+/big-screen/[\w-]+)<", house.owner.get(f"{house.address}/big-screen").text
+    )
     assert found
     return urlsplit(found[1]).path
 
@@ -69,16 +80,21 @@ def tournament(instance: Path) -> House:
     """Sixty people at tables of four and five, some of which have ended."""
     house = House(app_over(instance), "Café Lantern", SIXTY)
     house.act(
-        Found(CUP, "tournament", "The Lantern Cup of Games", basics(sizes=[4, 5], game="basari"))
+        CreateCompetition(
+            CUP, "tournament", "The Lantern Cup of Games", basics(sizes=[4, 5], game="basari")
+        )
     )
-    house.act(Enter(CUP, [*range(1, 61)], 0), Open(CUP, 0, "Round 1", 1))
+    house.act(
+        EnterPlayers(CUP, [*range(1, 61)], 0),
+        OpenRound(CUP, 0, None, 1),
+    )
     fours = [[*range(at, at + 4)] for at in range(1, 41, 4)]
     fives = [[*range(at, at + 5)] for at in range(41, 61, 5)]
-    house.act(Seat(CUP, 0, [*fours, *fives], [], "basari"))
+    house.act(PublishDraw(CUP, 0, [*fours, *fives], [], "basari"))
     for table in (0, 1, 2, 3, 10):
         found = lines(5 if table == 10 else 4, 30 + table)
-        house.act(Report(CUP, 0, table, found, ""), Confirm(CUP, 0, table, found))
-    house.owner.post(f"{house.address}/desk/door", data={"role": "player"})
+        house.act(EnterResult(CUP, 0, table, found, ""), ConfirmResult(CUP, 0, table, found))
+    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
     return house
 
 
@@ -86,24 +102,26 @@ def current(page: Page) -> str:
     return str(page.locator(".slide:not([hidden])").get_attribute("data-name"))
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
+@pytest.mark.parametrize(("width", "height"), slow_but([(1080, 1920)], SIZES))
 def test_nothing_scrolls_on_any_screen(
     chromium: Browser, tmp_path: Path, width: int, height: int
 ) -> None:
     """Also with a message, and with tables that have their own time."""
     house = tournament(tmp_path)
     link = link_of(house)
-    walls.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
-    walls.turn_timer(house.store, house.visitor, f"{CUP}.0.9", "extend", 5)
+    big_screens.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
+    big_screens.turn_timer(house.store, house.visitor, f"{CUP}.0.9", "extend", 5)
     with serving(tmp_path) as origin:
         for text in ("", MESSAGE):
-            walls.send(house.store, house.visitor, text)
+            big_screens.send(house.store, house.visitor, text)
             with opened(chromium, origin, screen(width, height)) as page:
                 page.goto(link)
                 check_pages(page, min(width, height))
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1024, 768), (1080, 1920)])
+@pytest.mark.parametrize(
+    ("width", "height"), slow_but([(1280, 720)], [(1280, 720), (1024, 768), (1080, 1920)])
+)
 def test_long_tables_have_room_too(
     chromium: Browser, tmp_path: Path, width: int, height: int
 ) -> None:
@@ -115,7 +133,7 @@ def test_long_tables_have_room_too(
     house.seat(number, *tables, game="7 Wonders", byes=[31])
     house.report(1, (number, 0, 0), 60, 51, 48, 47, 45, 40, 33, 20)
     link = link_of(house)
-    walls.turn_timer(house.store, house.visitor, f"{number}.0.1", "start", 75)
+    big_screens.turn_timer(house.store, house.visitor, f"{number}.0.1", "start", 75)
     with serving(tmp_path) as origin, opened(chromium, origin, screen(width, height)) as page:
         page.goto(link)
         check_pages(page, min(width, height), 5)
@@ -139,25 +157,25 @@ def check_pages(page: Page, unit: int, least: int = 8) -> None:
     for _ in range(count):
         name = current(page)
         assert page.evaluate(OUTSIDE) == [], (name, unit)
-        if name.startswith(("seating", "tables", "standings")):
+        if name.startswith(("seating", "names", "tables", "standings")):
             assert page.evaluate(SMALLEST) >= SMALLEST_NAME * unit, name
             assert page.evaluate(CUT_OFF) == [], (name, unit)
         page.keyboard.press("ArrowRight")
 
 
-def test_it_turns_by_itself_and_counts_down(chromium: Browser, tmp_path: Path) -> None:
+def test_it_turns_automatically_and_counts_down(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)
-    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
-    walls.arrange(house.store, house.visitor, [walls.SEATING, walls.JOIN], short)
-    walls.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
+    short = dict.fromkeys(big_screens.PAGES, big_screens.SHORTEST)
+    big_screens.arrange(house.store, house.visitor, [big_screens.SEATING, big_screens.JOIN], short)
+    big_screens.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
     with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
         # A TV whose clock is a day behind counts by the server's.
         page.clock.install(time="2020-01-01T00:00:00")
         page.goto(link)
         before, shown = current(page), page.locator(".slide:not([hidden]) .clock").inner_text()
         assert re.fullmatch(r"1:1[45]:\d\d", shown)
-        page.clock.run_for(1000 * walls.SHORTEST + 500)
+        page.clock.run_for(1000 * big_screens.SHORTEST + 500)
         assert current(page) != before
         after = page.locator(".slide:not([hidden]) .clock").inner_text()
         assert re.fullmatch(r"1:1[45]:\d\d", after)
@@ -174,19 +192,19 @@ def test_it_survives_a_restart_and_follows_again(
         with serving(tmp_path) as origin:
             page = stack.enter_context(opened(chromium, origin, screen(1280, 720), expected))
             page.goto(link)
-            expect(page.get_by_text("Nothing is being played yet.")).to_be_visible()
+            expect(page.get_by_text(said("big_screen.idle"))).to_be_visible()
             house.seat(number, [1, 2, 3])
-            expect(page.get_by_text("Table 1")).to_be_visible()
+            expect(page.get_by_text(said("night.table", number=1))).to_be_visible()
         expect(page.locator(".away")).to_be_visible()
-        expect(page.get_by_text("Table 1")).to_be_visible()
-        walls.send(house.store, house.visitor, "Pizza")
+        expect(page.get_by_text(said("night.table", number=1))).to_be_visible()
+        big_screens.send(house.store, house.visitor, "Pizza")
         stack.enter_context(serving(tmp_path, int(origin.rpartition(":")[2])))
         expect(page.get_by_text("Pizza")).to_be_visible(timeout=30_000)
         expect(page.locator(".away")).to_be_hidden()
 
 
 def test_seats_that_are_published_are_shown_at_once(chromium: Browser, tmp_path: Path) -> None:
-    """Also those of a second draw, and whatever the wall shows."""
+    """Also those of a second draw, and whatever the big screen shows."""
     house = House(app_over(tmp_path))
     link, number = link_of(house), house.night(1, 2, 3, 4, 5, 6)
     house.seat(number, [1, 2, 3], [4, 5, 6])
@@ -197,7 +215,7 @@ def test_seats_that_are_published_are_shown_at_once(chromium: Browser, tmp_path:
         house.seat(number, [1, 2, 3])
         expect(page.locator(f'[data-name="seating-{number}-1"]')).to_be_visible()
         turn_to(page, "standings")
-        walls.send(house.store, house.visitor, "Pizza")
+        big_screens.send(house.store, house.visitor, "Pizza")
         expect(page.get_by_text("Pizza")).to_be_visible()
         assert current(page).startswith("standings")
 
@@ -211,20 +229,23 @@ def test_the_end_of_a_round_is_called_out(chromium: Browser, tmp_path: Path) -> 
     house = House(app_over(tmp_path))
     link, number = link_of(house), house.night(1, 2, 3)
     house.seat(number, [1, 2, 3])
-    walls.turn_timer(house.store, house.visitor, f"{number}.0", "start", 1)
+    big_screens.turn_timer(house.store, house.visitor, f"{number}.0", "start", 1)
     with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
         page.clock.install()
         page.goto(link)
-        walls.arrange(house.store, house.visitor, [*walls.PAGES], dict.fromkeys(walls.PAGES, 600))
+        big_screens.arrange(
+            house.store, house.visitor, [*big_screens.PAGES], dict.fromkeys(big_screens.PAGES, 600)
+        )
         expect(page.locator('[data-seconds="600"]').first).to_be_attached()
         assert current(page).startswith("seating")
         page.clock.run_for(61_000)
         assert current(page) == f"next-{number}"
         shown = page.locator(".slide:not([hidden])")
-        expect(shown.locator(".clock.over")).to_have_text("Time!")
-        expect(shown.locator(".lead")).to_contain_text("This round ended at")
+        expect(shown.locator(".clock.over")).to_have_text(said("big_screen.time_up"))
+        expect(shown.locator(".lead")).to_contain_text(saying("big_screen.ended_at"))
 
 
+@pytest.mark.slow
 def test_days_of_turning_leave_nothing_behind(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)
@@ -238,7 +259,7 @@ def test_days_of_turning_leave_nothing_behind(chromium: Browser, tmp_path: Path)
         assert page.evaluate(count) == before
         assert page.locator(".slide:not([hidden])").count() == 1
         for number in range(5):
-            walls.send(house.store, house.visitor, f"Pizza {number}")
+            big_screens.send(house.store, house.visitor, f"Pizza {number}")
             expect(page.get_by_text(f"Pizza {number}")).to_be_visible()
         assert page.evaluate(count) == before + 2  # the message
         assert page.evaluate("getComputedStyle(document.body).cursor") == "none"
@@ -246,17 +267,17 @@ def test_days_of_turning_leave_nothing_behind(chromium: Browser, tmp_path: Path)
 
 def test_clocks_count_on_the_organisers_page_too(chromium: Browser, tmp_path: Path) -> None:
     house = Place(app_over(tmp_path), ["Ana", "Ben", "Cleo"])
-    walls.turn_timer(house.store, house.visitor, "next", "start", 10)
+    big_screens.turn_timer(house.store, house.visitor, "next", "start", 10)
     with serving(tmp_path) as origin, opened(chromium, origin, PHONE) as page:
         house.give_cookies(page, OWNER)
         page.clock.install(time="2020-01-01T00:00:00")
-        page.goto(f"{house.address}/wall")
+        page.goto(f"{house.address}/big-screen")
         clock = page.locator("time[data-end]")
         before = seconds_on(clock)
         page.clock.run_for(3000)
         assert before - seconds_on(clock) in (2, 3)  # it may have stood anywhere within a second
         page.clock.run_for(600_000)
-        expect(clock).to_have_text("Time!")
+        expect(clock).to_have_text(said("big_screen.time_up"))
 
 
 def seconds_on(clock: Locator) -> int:
@@ -273,20 +294,20 @@ def test_a_screen_whose_link_was_renewed_says_so(
     with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720), expected) as page:
         page.goto(link)
         link_of(house)
-        expect(page.get_by_text("This screen shows nothing any more")).to_be_visible()
+        expect(page.get_by_text(said("big_screen.gone"))).to_be_visible()
         assert page.evaluate(SCROLLS) is False
 
 
 def test_without_javascript_it_turns_too(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)
-    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
-    walls.arrange(house.store, house.visitor, [walls.SEATING], short)
+    short = dict.fromkeys(big_screens.PAGES, big_screens.SHORTEST)
+    big_screens.arrange(house.store, house.visitor, [big_screens.SEATING], short)
     device = screen(1280, 720, java_script_enabled=False)
     with serving(tmp_path) as origin, opened(chromium, origin, device) as page:
         page.goto(link)
         expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
-        expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+        expect(page.locator(f'[data-name="names-{CUP}-1"]')).to_be_visible()
 
 
 def test_a_television_too_old_for_the_script_turns_too(
@@ -295,21 +316,21 @@ def test_a_television_too_old_for_the_script_turns_too(
     """Also after a time without a server."""
     house = tournament(tmp_path)
     link = link_of(house)
-    short = dict.fromkeys(walls.PAGES, walls.SHORTEST)
-    walls.arrange(house.store, house.visitor, [walls.SEATING], short)
+    short = dict.fromkeys(big_screens.PAGES, big_screens.SHORTEST)
+    big_screens.arrange(house.store, house.visitor, [big_screens.SEATING], short)
     expected.append("ERR_|Failed to load resource")
     with ExitStack() as stack:
         with serving(tmp_path) as origin:
             page = stack.enter_context(opened(chromium, origin, screen(1280, 720), expected))
-            page.route(re.compile(r"/wall\.js$"), lambda route: route.abort())
+            page.route(re.compile(r"/big_screen/page\.js$"), lambda route: route.abort())
             page.goto(link)
             expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
-            expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+            expect(page.locator(f'[data-name="names-{CUP}-1"]')).to_be_visible()
             assert page.evaluate("document.body.dataset.running") is None
-        page.wait_for_timeout(1000 * walls.SHORTEST + 500)
-        expect(page.locator(f'[data-name="seating-{CUP}-2"]')).to_be_visible()
+        page.wait_for_timeout(1000 * big_screens.SHORTEST + 500)
+        expect(page.locator(f'[data-name="names-{CUP}-1"]')).to_be_visible()
         stack.enter_context(serving(tmp_path, int(origin.rpartition(":")[2])))
-        expect(page.locator(f'[data-name="seating-{CUP}-3"]')).to_be_visible()
+        expect(page.locator(f'[data-name="names-{CUP}-2"]')).to_be_visible()
 
 
 def test_it_keeps_the_screen_awake(chromium: Browser, tmp_path: Path) -> None:
@@ -333,12 +354,12 @@ def test_it_keeps_the_screen_awake(chromium: Browser, tmp_path: Path) -> None:
         expect(page.locator("html")).to_have_attribute("data-locks", "2")
 
 
-def test_axe_finds_nothing_on_the_wall(chromium: Browser, tmp_path: Path) -> None:
+def test_axe_finds_nothing_on_the_big_screen(chromium: Browser, tmp_path: Path) -> None:
     house = tournament(tmp_path)
     link = link_of(house)
-    walls.send(house.store, house.visitor, MESSAGE)
-    walls.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
-    walls.turn_timer(house.store, house.visitor, f"{CUP}.0.9", "pause", 0)
+    big_screens.send(house.store, house.visitor, MESSAGE)
+    big_screens.turn_timer(house.store, house.visitor, f"{CUP}.0", "start", 75)
+    big_screens.turn_timer(house.store, house.visitor, f"{CUP}.0.9", "pause", 0)
     # axe comes as a script of its own; and what is still fading in has too little contrast.
     device = screen(1280, 720, bypass_csp=True, reduced_motion="reduce")
     with serving(tmp_path) as origin, opened(chromium, origin, device) as page:
@@ -354,6 +375,6 @@ def test_it_loads_itself_anew_for_other_scripts(chromium: Browser, tmp_path: Pat
     with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
         page.goto(link)
         page.evaluate("document.body.dataset.built = '/static/older'")
-        walls.send(house.store, house.visitor, "Pizza")
+        big_screens.send(house.store, house.visitor, "Pizza")
         expect(page.locator("body")).not_to_have_attribute("data-built", "/static/older")
         expect(page.get_by_text("Pizza")).to_be_visible()

@@ -8,9 +8,9 @@ import pyotp
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.services import factors
-from tests.browser.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, opened, serving
-from tests.cli.command import companion
+from companion.services.account import factors
+from tests.browser.helpers.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, opened, serving
+from tests.cli.helpers.command import companion
 
 PASSWORD = "copper lantern seventeen"  # noqa: S105
 KEY = {"protocol": "ctap2", "transport": "internal", "hasResidentKey": True}
@@ -43,7 +43,7 @@ def made(page: Page, instance: Path, login: str) -> str:
 
 
 def sign_in_again(page: Page, venue: str, login: str) -> None:
-    page.goto(f"{venue}/desk")
+    page.goto(f"{venue}/organise")
     page.click("form[action='/sign-out'] button")
     page.goto("/sign-in")
     page.fill("[name=login]", login)

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.playing import GAMES, ROUND, answer, begin, play, question, recorded
-from tests.browser.taps import Taps
+from tests.browser.helpers.pad import GAMES, ROUND, answer, begin, play, question, recorded
+from tests.browser.helpers.taps import Taps
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -9,11 +9,14 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.devices import PHONE, announcing, opened
-from tests.browser.playing import GAMES, answer, entries, play
-from tests.browser.taps import Taps
-from tests.browser.test_whole_games import a_game
-from tests.browser.venues import PEOPLE
+from tests.browser.helpers.devices import PHONE, announcing, opened
+from tests.browser.helpers.pad import GAMES, answer, entries, play
+from tests.browser.helpers.taps import Taps
+from tests.browser.helpers.venues import PEOPLE
+from tests.browser.play.test_whole_games import a_game
+from tests.helpers.said import said
+
+NIGHT, NEXT = [said("competition.night", number=number) for number in (1, 2)]
 
 NAMES = PEOPLE[:13]
 WITH_PHONES = NAMES[:6]
@@ -45,8 +48,8 @@ def cafe(chromium: Browser, tmp_path: Path) -> Iterator[Cafe]:
 def test_a_whole_league_night(cafe: Cafe) -> None:
     owner = make_venue(cafe)
     paste_people(owner)
-    door = open_door(owner)
-    phones = {name: come_in(cafe, door, name) for name in WITH_PHONES}
+    join_link = open_join_link(owner)
+    phones = {name: join(cafe, join_link, name) for name in WITH_PHONES}
     season = begin_season(owner)
     night = open_night(owner)
     check_in(owner, phones)
@@ -66,8 +69,8 @@ def test_a_whole_league_night(cafe: Cafe) -> None:
     enter_the_rest(owner, night)
 
     leave_early(phones[other])
-    come_late(cafe, door)
-    second_sitting(owner, night)
+    come_late(cafe, join_link)
+    second_draw_number(owner, night)
     close_night(owner, night, season)
     look_why(phones[first], season, first)
 
@@ -79,10 +82,10 @@ def make_venue(cafe: Cafe) -> Page:
     page = cafe.phone()
     page.goto(cafe.link)
     assert "/setup/" not in page.url  # the key has left the address bar
-    page.get_by_label("What is the venue called?").fill("Café Lantern")
-    page.get_by_label("Name to sign in with").fill("olga")
-    page.get_by_label("New password").fill("copper lantern seventeen")
-    page.get_by_role("button", name="Make the venue").tap()
+    page.get_by_label(said("field.venue")).fill("Café Lantern")
+    page.get_by_label(said("field.login")).fill("olga")
+    page.get_by_label(said("account.new_password")).fill("copper lantern seventeen")
+    page.get_by_role("button", name=said("account.make")).tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Café Lantern")
     again = cafe.phone()
     assert again.request.get(cafe.link).status == 404
@@ -90,72 +93,76 @@ def make_venue(cafe: Cafe) -> Page:
 
 
 def paste_people(page: Page) -> None:
-    page.get_by_role("main").get_by_role("link", name="Add people").tap()
-    page.get_by_label("Names").fill("\n".join(NAMES))
-    page.get_by_role("button", name="Add people").tap()
-    expect(page.get_by_role("status")).to_have_text("13 people added.")
+    page.get_by_role("main").get_by_role("link", name=said("house.first.people")).tap()
+    page.get_by_label(said("people.names")).fill("\n".join(NAMES))
+    page.get_by_role("button", name=said("people.add")).tap()
+    expect(page.get_by_role("status")).to_have_text(said("people.added.many", count=13))
 
 
-def open_door(page: Page) -> str:
+def open_join_link(page: Page) -> str:
     """The link behind the code that hangs in the venue."""
-    page.get_by_role("link", name="Desk").tap()
-    door = page.locator("section", has=page.locator("#door-player"))
-    door.get_by_role("button", name="Open this door").tap()
-    expect(door.get_by_role("img", name="Door for players")).to_be_visible()
-    return door.locator("code").inner_text()
+    page.get_by_role("link", name=said("venue.way.organise")).tap()
+    join_link = page.locator("section", has=page.locator("#join-link-player"))
+    join_link.get_by_role("button", name=said("organise.open")).tap()
+    expect(join_link.get_by_role("img", name=said("organise.join_link.player"))).to_be_visible()
+    return join_link.locator("code").inner_text()
 
 
-def come_in(cafe: Cafe, door: str, name: str) -> Page:
+def join(cafe: Cafe, join_link: str, name: str) -> Page:
     """The code, the name, and later that one is here: three taps."""
     page = cafe.phone()
-    page.goto(door)
+    page.goto(join_link)
     taps = Taps(page)
     taps.tap(page.get_by_role("button", name=name, exact=True))
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    expect(page.locator(".state")).to_have_text("Live")
+    expect(page.locator(".state")).to_have_text(said("watch.live"))
     assert taps.count == 1
     page.evaluate("window.stays = true")
     return page
 
 
 def begin_season(page: Page) -> str:
-    page.get_by_role("link", name="Venue").tap()
+    page.get_by_role("link", name=said("venue.way.home")).tap()
     page.get_by_role("main").get_by_role("link", name=re.compile("season")).first.tap()
-    page.get_by_label("Name", exact=True).fill("Autumn league")
+    page.get_by_label(said("field.name", "venue"), exact=True).fill("Autumn league")
     page.locator("[name=game]").fill("Basari")
-    page.get_by_label(re.compile("^Ladder")).check()
-    page.get_by_role("button", name="Begin").tap()
+    page.get_by_label(re.compile("^" + re.escape(said("preset.ladder")))).check()
+    page.get_by_role("button", name=said("settings.create")).tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Autumn league")
     return page.url
 
 
 def open_night(page: Page) -> str:
-    page.get_by_role("button", name="Open Night 1").tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Night 1")
+    page.get_by_role("button", name=said("competition.open", name=NIGHT)).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(NIGHT)
     return page.url
 
 
 def check_in(owner: Page, phones: dict[str, Page]) -> None:
-    """Four by their own phones, two by a tap at the desk, and then all who are missing."""
+    """Four by their own phones, two by a tap by the organisers, and then all who are missing."""
     for name in WITH_PHONES[:4]:
         page = phones[name]
-        page.get_by_role("button", name="I am here: check in").tap()
-        expect(page.get_by_text("You are checked in.")).to_be_visible()
+        page.get_by_role("button", name=said("me.check_in")).tap()
+        expect(page.get_by_text(said("me.state.free"))).to_be_visible()
         page.evaluate("window.stays = true")
-    expect(owner.get_by_role("heading", name="Here: 4")).to_be_visible()  # by itself
+    expect(
+        owner.get_by_role("heading", name=said("night.there.many", count=4))
+    ).to_be_visible()  # by itself
     for number, name in enumerate(WITH_PHONES[4:], start=5):
-        owner.get_by_role("button", name=f"Has come: {name}", exact=True).tap()
-        expect(owner.get_by_role("heading", name=f"Here: {number}")).to_be_visible()
-    owner.get_by_role("button", name="Everybody (7)").tap()
-    expect(owner.get_by_role("heading", name="Here: 13")).to_be_visible()
+        owner.get_by_role("button", name=f"{said('night.comes')} {name}", exact=True).tap()
+        expect(
+            owner.get_by_role("heading", name=said("night.there.many", count=number))
+        ).to_be_visible()
+    owner.get_by_role("button", name=said("night.everybody.many", count=7)).tap()
+    expect(owner.get_by_role("heading", name=said("night.there.many", count=13))).to_be_visible()
 
 
 # Tables
 
 
 def draw(page: Page, people: int) -> None:
-    page.get_by_role("link", name=f"Draw tables for {people} people").tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Draft of the tables")
+    page.get_by_role("link", name=said("night.draw.many", count=people)).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(said("draft.title"))
 
 
 def drafted(page: Page) -> list[list[str]]:
@@ -179,7 +186,7 @@ def bring_together(page: Page, names: list[str]) -> tuple[str, str]:
     guest = next(name for name in table_of(before, first) if name != first)
     for name in (second, guest):
         seated(page, name).get_by_role("checkbox").check()
-    page.get_by_role("button", name="Swap the two picked").tap()
+    page.get_by_role("button", name=said("draft.swap")).tap()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     turned = {guest: second, second: guest}
     assert drafted(page) == [[turned.get(name, name) for name in table] for table in before]
@@ -232,8 +239,8 @@ def drag(page: Page, grip: Locator, target: Locator) -> None:
 
 
 def publish(page: Page) -> None:
-    page.get_by_role("button", name="Publish tables").tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Night 1")
+    page.get_by_role("button", name=said("draft.publish")).tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text(NIGHT)
 
 
 def everybody_knows_where(phones: dict[str, Page], tables: list[list[str]]) -> None:
@@ -241,7 +248,7 @@ def everybody_knows_where(phones: dict[str, Page], tables: list[list[str]]) -> N
         table = table_of(tables, name)
         where = f"Table {tables.index(table) + 1} Seat {table.index(name) + 1}"
         expect(page.locator(".big")).to_have_text(where)
-        expect(page.get_by_role("button", name="Open the pad")).to_be_visible()
+        expect(page.get_by_role("button", name=said("result.pad"))).to_be_visible()
     assert all(page.evaluate("window.stays") for page in phones.values())
 
 
@@ -252,7 +259,7 @@ def play_a_game(page: Page, table: list[str], other: Page, season: str) -> None:
     """Kept on one phone; the standings on another follow at once."""
     other.goto(season)
     expect(other.locator(".standings td.points").first).to_have_text("0")
-    page.get_by_role("button", name="Open the pad").tap()
+    page.get_by_role("button", name=said("result.pad")).tap()
     page.wait_for_url("**/play/*")
     events = a_game("basari", len(table))["events"]
     play(page, BASARI, events[:-1])
@@ -262,27 +269,27 @@ def play_a_game(page: Page, table: list[str], other: Page, season: str) -> None:
     best = other.locator(".standings td.points").first
     expect(best).not_to_have_text("0", timeout=AT_ONCE)
     assert (monotonic() - since) * 1000 < AT_ONCE
-    page.get_by_role("link", name="To the venue").first.tap()
-    expect(page.get_by_text("Somebody else at the table has to confirm it.")).to_be_visible()
+    page.get_by_role("link", name=said("claim.back")).first.tap()
+    expect(page.get_by_text(said("pads.another"))).to_be_visible()
 
 
 def confirm(page: Page) -> None:
-    """One more of the table, on his own phone."""
-    page.get_by_role("button", name="That is right").tap()
-    expect(page.get_by_text("You are checked in.")).to_be_visible()
+    """One more of the table, on their own phone."""
+    page.get_by_role("button", name=said("result.confirm")).tap()
+    expect(page.get_by_text(said("me.state.free"))).to_be_visible()
 
 
 def by_hand(page: Page, owner: Page) -> None:
     """A player types what the box said; the organiser confirms it."""
-    page.get_by_role("link", name="My table").tap()
-    page.get_by_role("link", name="Enter the result by hand").tap()
+    page.get_by_role("link", name=said("venue.way.me")).tap()
+    page.get_by_role("link", name=said("me.by_hand")).tap()
     fill_scores(page)
-    page.get_by_role("button", name="Save", exact=True).tap()
-    expect(page.locator(".state-mark")).to_have_text("entered, to confirm")
+    page.get_by_role("button", name=said("save"), exact=True).tap()
+    expect(page.locator(".state-mark")).to_have_text(said("state.entered"))
     owner.reload()
-    owner.get_by_role("link", name=re.compile("entered, to confirm")).tap()
-    owner.get_by_role("button", name="Confirm this result").tap()
-    expect(owner.locator(".state-mark")).to_have_text("confirmed")
+    owner.get_by_role("link", name=re.compile(said("state.entered"))).tap()
+    owner.get_by_role("button", name=said("result.confirm")).tap()
+    expect(owner.locator(".state-mark")).to_have_text(said("state.confirmed"))
 
 
 def fill_scores(page: Page) -> None:
@@ -293,12 +300,12 @@ def fill_scores(page: Page) -> None:
 
 def enter_the_rest(owner: Page, night: str) -> None:
     owner.goto(night)
-    waiting = owner.get_by_role("link", name=re.compile("waiting"))
+    waiting = owner.get_by_role("link", name=re.compile(said("state.waiting")))
     while waiting.count():
         left = waiting.count()
         waiting.first.tap()
         fill_scores(owner)
-        owner.get_by_role("button", name="Save and confirm").tap()
+        owner.get_by_role("button", name=said("result.save_and_confirm")).tap()
         expect(waiting).to_have_count(left - 1)
 
 
@@ -306,22 +313,22 @@ def enter_the_rest(owner: Page, night: str) -> None:
 
 
 def leave_early(page: Page) -> None:
-    page.get_by_role("link", name="My table").tap()
-    page.get_by_role("button", name="I am leaving: check out").tap()
-    expect(page.get_by_text("You are not checked in.")).to_be_visible()
+    page.get_by_role("link", name=said("venue.way.me")).tap()
+    page.get_by_role("button", name=said("me.check_out")).tap()
+    expect(page.get_by_text(said("me.state.away"))).to_be_visible()
 
 
-def come_late(cafe: Cafe, door: str) -> None:
-    """Somebody nobody knew: the name is typed at the door."""
+def come_late(cafe: Cafe, join_link: str) -> None:
+    """Somebody nobody knew: the name is typed at the join link."""
     page = cafe.phone()
-    page.goto(door)
-    page.get_by_label("Your name").fill(LATE)
-    page.get_by_role("button", name="Come in").tap()
-    page.get_by_role("button", name="I am here: check in").tap()
-    expect(page.get_by_text("You are checked in.")).to_be_visible()
+    page.goto(join_link)
+    page.get_by_label(said("join.name")).fill(LATE)
+    page.get_by_role("button", name=said("join.go")).tap()
+    page.get_by_role("button", name=said("me.check_in")).tap()
+    expect(page.get_by_text(said("me.state.free"))).to_be_visible()
 
 
-def second_sitting(owner: Page, night: str) -> None:
+def second_draw_number(owner: Page, night: str) -> None:
     owner.goto(night)
     draw(owner, 13)
     assert LATE in [name for table in drafted(owner) for name in table]
@@ -333,17 +340,20 @@ def second_sitting(owner: Page, night: str) -> None:
 
 def close_night(owner: Page, night: str, season: str) -> None:
     owner.goto(night)
-    owner.get_by_role("button", name="Close Night 1").tap()
+    owner.get_by_role("button", name=said("night.close", name=NIGHT)).tap()
     expect(owner.get_by_role("heading", level=1)).to_have_text("Autumn league")
     assert owner.url == season
-    played = owner.locator(".standings tbody td:nth-child(4)").all_inner_texts()
+    played = owner.locator(".standings tbody td.played").all_inner_texts()
     assert sorted(played) == ["1", "1"] + ["2"] * 12  # who left and who came
-    expect(owner.get_by_role("button", name="Open Night 2")).to_be_visible()
+    expect(owner.get_by_role("button", name=said("competition.open", name=NEXT))).to_be_visible()
 
 
 def look_why(page: Page, season: str, name: str) -> None:
     page.goto(season)
     page.get_by_role("link", name=name, exact=True).tap()
+    drawer = page.get_by_role("dialog")
+    expect(drawer.get_by_role("heading")).to_have_text(name)
+    drawer.get_by_role("link").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
-    expect(page.get_by_role("heading", name="Why there?")).to_be_visible()
+    expect(page.get_by_role("heading", name=said("explanation.title"))).to_be_visible()
     expect(page.locator("#parts + .scroll tbody tr")).to_have_count(2)

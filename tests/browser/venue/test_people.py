@@ -9,13 +9,10 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, Device, opened, serving
-from tests.cli.command import companion
+from tests.browser.helpers.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, Device, opened, serving
+from tests.cli.helpers.command import companion
 
 NAMES = ["Anna Meier", "Anna Meyer", "Ben", "Dieter von und zu Hohenstein-Langenburg", "Zoé"]
-FOR_AXE = {**PHONE, "bypass_csp": True}  # it comes as a script of its own
-PAGES = ["/desk", "/people", "/people?q=zo", "/people/4", "/people/2/merge?into=1"]
-PAGES += ["/people/4/erase", "/log", "/log/3/undo", "/password", "/account", "/account/app"]
 
 
 class Place(NamedTuple):
@@ -40,7 +37,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 @contextmanager
 def owner(chromium: Browser, place: Place, login: str, device: Device) -> Iterator[Page]:
-    """Somebody who has just made a venue and added people; what he looks at is its address."""
+    """Somebody who has just made a venue and added people; what they look at is its address."""
     with opened(chromium, place.origin, device, ["status of 422"]) as page:
         page.goto(place.setup())
         page.fill("[name=venue]", "Café Lantern")
@@ -52,22 +49,22 @@ def owner(chromium: Browser, place: Place, login: str, device: Device) -> Iterat
         page.fill("textarea", "\n".join(NAMES))
         page.click("main form button.button")
         page.goto(f"{venue}/people/5")
-        page.click("details:has(form[action$=withdraw]) summary")
-        page.click("form[action$=withdraw] button")
-        page.goto(f"{venue}/desk")
-        page.click("section:has(#door-player) button")
+        page.click("details:has(form[action$=deactivate]) summary")
+        page.click("form[action$=deactivate] button")
+        page.goto(f"{venue}/organise")
+        page.click("section:has(#join-link-player) button")
         yield page
 
 
-def door(page: Page) -> str:
-    return page.inner_text("section:has(#door-player) code")
+def join_link(page: Page) -> str:
+    return page.inner_text("section:has(#join-link-player) code")
 
 
 @pytest.mark.parametrize("device", [PHONE, PHONE_WITHOUT_JAVASCRIPT], ids=["script", "plain"])
 def test_a_player_is_in_with_one_tap(chromium: Browser, place: Place, device: Device) -> None:
     login = "plain" if device is PHONE_WITHOUT_JAVASCRIPT else "script"
-    with owner(chromium, place, login, device) as desk:
-        link = door(desk)
+    with owner(chromium, place, login, device) as organise:
+        link = join_link(organise)
         with opened(chromium, place.origin, device) as player:
             player.goto(link)
             player.click("text=Ben")
@@ -79,10 +76,10 @@ def test_a_player_is_in_with_one_tap(chromium: Browser, place: Place, device: De
 
 def test_what_is_secret_leaves_the_address(chromium: Browser, place: Place) -> None:
     with (
-        owner(chromium, place, "secret", PHONE) as desk,
+        owner(chromium, place, "secret", PHONE) as organise,
         opened(chromium, place.origin, PHONE) as player,
     ):
-        player.goto(door(desk))
+        player.goto(join_link(organise))
         assert player.url == f"{place.origin}/in"
         player.goto(place.setup())
         assert player.url == f"{place.origin}/setup"

@@ -9,9 +9,10 @@ import pytest
 from flask.testing import FlaskClient
 from playwright.sync_api import Browser, Page, expect
 
-from companion.web import create_app
-from tests.browser.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, opened, serving
-from tests.web.venue.phones_helping import House
+from companion.web.app import create_app
+from tests.browser.helpers.devices import PHONE, PHONE_WITHOUT_JAVASCRIPT, opened, serving
+from tests.helpers.said import said
+from tests.web.venue.helpers.phones import House
 
 Show = Callable[[FlaskClient, str], Page]
 
@@ -43,12 +44,14 @@ def show(house: House, chromium: Browser, tmp_path: Path) -> Iterator[Show]:
 def test_a_phone_on_the_table_follows_the_evening(house: House, show: Show) -> None:
     number = house.night(2, 3)
     page = show(house.phone(1), house.me)
-    expect(page.locator(".state")).to_have_text("Live")
-    page.get_by_role("button", name="check in").tap()
-    expect(page.get_by_text("You are checked in.")).to_be_visible()
+    expect(page.locator(".state")).to_have_text(said("watch.live"))
+    page.get_by_role("button", name=said("me.check_in")).tap()
+    expect(page.get_by_text(said("me.state.free"))).to_be_visible()
     house.seat(number, [2, 1, 3])
-    expect(page.get_by_role("button", name="Open the pad")).to_be_visible()
-    expect(page.locator("[aria-live].hidden")).to_contain_text("Table 1 Seat 2")
+    expect(page.get_by_role("button", name=said("result.pad"))).to_be_visible()
+    expect(page.locator("[aria-live].hidden")).to_contain_text(
+        f"{said('me.table')} 1 {said('new.seat', number=2)}"
+    )
     assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
@@ -59,13 +62,13 @@ def test_what_somebody_is_about_to_do_is_left_alone(house: House, show: Show) ->
     house.report(2, (number, 0, 0), 3, 2, 1)
     house.owner.post(f"{house.table(number, 0)}/confirm")
     page = show(house.phone(1), house.me)
-    expect(page.locator(".state")).to_have_text("Live")
-    page.get_by_text("Played already").tap()
-    page.get_by_role("button", name="check out").focus()
+    expect(page.locator(".state")).to_have_text(said("watch.live"))
+    page.get_by_text(said("me.played")).tap()
+    page.get_by_role("button", name=said("me.check_out")).focus()
     house.night()
     expect(page.get_by_role("heading", name="Season 2")).to_be_visible()
     expect(page.locator("details")).to_have_attribute("open", "")
-    expect(page.get_by_role("button", name="check out")).to_be_focused()
+    expect(page.get_by_role("button", name=said("me.check_out"))).to_be_focused()
 
 
 def test_two_phones_one_table_one_result(house: House, show: Show) -> None:
@@ -73,14 +76,14 @@ def test_two_phones_one_table_one_result(house: House, show: Show) -> None:
     house.seat(number, [1, 2, 3])
     hanna, max_ = house.phone(1), house.phone(2)
     first, second = show(hanna, house.me), show(max_, house.me)
-    first.get_by_role("button", name="Open the pad").tap()
+    first.get_by_role("button", name=said("result.pad")).tap()
     first.wait_for_url("**/play/*")
-    expect(second.get_by_role("button", name="Open the pad of this table")).to_be_visible()
+    expect(second.get_by_role("button", name=said("pads.join"))).to_be_visible()
     house.keep(hanna, urlparse(first.url).path)
-    second.get_by_role("button", name="That is right").tap()
-    expect(second.get_by_text("You are checked in.")).to_be_visible()
-    first.get_by_role("link", name="To the venue").first.tap()
-    expect(first.get_by_text("Rank")).to_be_visible()
+    second.get_by_role("button", name=said("result.confirm")).tap()
+    expect(second.get_by_text(said("me.state.free"))).to_be_visible()
+    first.get_by_role("link", name=said("claim.back")).first.tap()
+    expect(first.get_by_text(said("standings.rank"))).to_be_visible()
 
 
 def test_a_phone_without_javascript_does_it_all(
@@ -92,13 +95,13 @@ def test_a_phone_without_javascript_does_it_all(
     with serving(tmp_path) as origin, opened(chromium, origin, PHONE_WITHOUT_JAVASCRIPT) as page:
         page.context.add_cookies([{"name": "device", "value": cookie.value, "url": origin}])
         page.goto(house.me)
-        page.get_by_role("button", name="check in").tap()
-        page.get_by_role("link", name="Sit down with others").tap()
+        page.get_by_role("button", name=said("me.check_in")).tap()
+        page.get_by_role("link", name=said("casual_table.title")).tap()
         for name in ("Max", "Sarah"):
             page.get_by_label(name).check()
         page.locator("select[name=game]").select_option("basari")
-        page.get_by_role("button", name="Sit down").tap()
-        page.get_by_role("button", name="Open the pad").tap()
+        page.get_by_role("button", name=said("casual_table.sit")).tap()
+        page.get_by_role("button", name=said("result.pad")).tap()
         expect(page.get_by_role("heading", name="Basari")).to_be_visible()
     assert house.view.state.competitions[number].rounds[0].tables[0].play
 
@@ -109,12 +112,12 @@ def test_a_pad_is_told_that_its_table_has_a_result(house: House, show: Show) -> 
     hanna = house.phone(1)
     pad = hanna.post(f"{house.table(number, 0)}/pad").location
     page = show(hanna, pad)
-    expect(page.get_by_role("heading", name="Workers on each card?")).to_be_visible()
+    expect(page.get_by_role("heading", name=said("ask.deal"))).to_be_visible()
     other = show(house.phone(2), house.table(number, 0))
     for seat, score in enumerate(("3", "2", "1")):
         other.locator(f'input[name="score-{seat}"]').first.fill(score)
-    other.get_by_role("button", name="Save").tap()
-    expect(other.get_by_text("has to confirm this result")).to_be_visible()
-    expect(page.get_by_text("Table 1 has its result.")).to_be_visible()
-    page.get_by_role("link", name="To table 1").tap()
-    expect(page.get_by_text("Is this right?")).to_be_visible()
+    other.get_by_role("button", name=said("save")).tap()
+    expect(other.get_by_text(said("result.another"))).to_be_visible()
+    expect(page.get_by_text(said("pad.table.result", number=1))).to_be_visible()
+    page.get_by_role("link", name=said("pad.table.to", number=1)).tap()
+    expect(page.get_by_text(said("pads.agree"))).to_be_visible()

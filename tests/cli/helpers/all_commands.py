@@ -1,8 +1,8 @@
 """Runs commands one after the other where it was started, however odd the machine is.
 
-As a program: `python -m tests.cli.everything PLAN RESULTS`, with two files of JSON. What it finds
-out goes to a file, as there may be no output. Every command is a process of its own, forked from
-this one: to import everything again would take longest.
+As a program: `python -m tests.cli.helpers.all_commands PLAN RESULTS`, with two files of JSON. What
+it finds out goes to a file, as there may be no output. Every command is a process of its own,
+forked from this one: to import everything again would take longest.
 """
 
 import json
@@ -19,7 +19,6 @@ from typing import Any
 from urllib.request import urlopen
 
 from companion.cli import main
-from companion.web import serving  # noqa: F401 - imported once for all
 
 LONG = 60.0
 

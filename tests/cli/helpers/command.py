@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, NamedTuple
 
-from tests.ready import Forked
+from tests.helpers.ready_process import Forked
 
 PATIENCE = 30  # seconds: a command that hangs has to fail a test, not to stop them all
 COMMAND = (sys.executable, "-m", "companion")
@@ -22,7 +22,8 @@ EXAMPLE = """\
 ["A", "B", "A"]}]}
 """
 REPORT = """\
-{"format": "companion-report/1", "game": "basari", "finished": false, "stage": 1, "round": 1,
+{"format": "companion-report/1", "game": "basari", "finished": false, "ended": null, \
+"stage": 1, "round": 1,
  "players": [
   {"name": "Hanna", "points": 0, "gems": {"red": 3, "yellow": 3, "green": 3, "blue": 3}, \
 "workers": 3},

@@ -5,8 +5,9 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.history import Cost, Draw, History, Past, Wish, history_of
-from companion.tourney.seating import seat
+from companion.competition.seating.cost import Cost
+from companion.competition.seating.draw import seat
+from companion.competition.seating.problem import Draw, Past, PastMeetings, Wish, history_of
 
 POINTS = (5, 3, 2, 1)
 
@@ -16,7 +17,7 @@ class Moment(NamedTuple):
 
     past: list[Past]
     points: list[int]
-    history: History
+    history: PastMeetings
     wish: Wish
     draw: Draw
     cost: Cost

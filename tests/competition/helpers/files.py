@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.tourney.competition import Competition, read_competition
+from companion.competition.file import FileCompetition, read_competition
 
 PLAYERS = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana"]
 
@@ -79,5 +79,5 @@ def document(
     }
 
 
-def competition(*arguments: Any, **scheme: Any) -> Competition:
+def competition(*arguments: Any, **scheme: Any) -> FileCompetition:
     return read_competition(document(*arguments, **scheme))

@@ -1,7 +1,7 @@
 """The best tables there are, by integer programming: slow, but nothing of ours is in it.
 
-`python -m tests.tourney.solving` makes up the rounds of `states.json` again and solves them, which
-takes some minutes: a state that has no answer in time is left out.
+`python -m tests.competition.helpers.integer_program` makes up the rounds of `states.json` again and
+solves them, which takes some minutes: a state that has no answer in time is left out.
 """
 
 import json
@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.tourney.sizes import table_sizes
-from tests.tourney.events import POINTS, event
+from companion.competition.seating.table_sizes import table_sizes
+from tests.competition.helpers.fields import POINTS, event
 
 STATES = Path(__file__).with_name("states.json")
 SIZES = (4, 3)

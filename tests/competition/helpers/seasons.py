@@ -5,8 +5,8 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from companion.tourney.history import Past, Wish, history_of
-from companion.tourney.seating import draw
+from companion.competition.seating.draw import draw
+from companion.competition.seating.problem import Past, Wish, history_of
 
 POOL, ATTENDANCE, NIGHTS, ROUNDS = 30, 0.55, 12, 3
 REGULAR = 4  # nights that two people both came to

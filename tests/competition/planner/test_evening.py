@@ -4,13 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import known_games
-from companion.games.kernel import Reason
-from companion.languages import codes, wording_of
-from companion.tourney.formats import KEYS, RuledOut, knockout_stages, plan
-from companion.tourney.judging import MOST, explained
-from companion.tourney.messages import MESSAGES
-from companion.tourney.planning import (
+from companion.competition.messages import MESSAGES
+from companion.competition.planner.evening import (
     Slot,
     evening,
     least_repeats,
@@ -18,7 +13,13 @@ from companion.tourney.planning import (
     seating_of,
     slots_of,
 )
-from companion.tourney.schedules import schedule
+from companion.competition.planner.formats import KEYS, RuledOut, knockout_stages, plan
+from companion.competition.planner.suitability import MOST, explained
+from companion.competition.schedule.schedule import schedule
+from companion.games.contract import Reason
+from companion.games.registry import known_games
+from companion.locale import codes, wording_of
+from tests.helpers.slow import examples
 
 
 def fields(players):
@@ -150,7 +151,7 @@ EVENINGS = st.builds(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(EVENINGS)
 def test_every_plan_keeps_to_time_and_to_its_people(asked):
     found = plan(asked)
@@ -174,7 +175,7 @@ def test_every_plan_keeps_to_time_and_to_its_people(asked):
 
 @pytest.mark.parametrize("code", codes())
 def test_everything_is_said_in_words(code):
-    wording = wording_of(code, "tourney", MESSAGES)
+    wording = wording_of(code, "competition", MESSAGES)
     used = set()
     evenings = [(22, 210), (12, 100), (12, 240), (9, 210), (4, 200), (2, 99), (22, 5), (400, 120)]
     for players, minutes in evenings:

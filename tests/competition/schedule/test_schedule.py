@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.tourney.designs import design
-from companion.tourney.schedules import Impossible, Schedule, schedule
-from companion.tourney.starters import STARTERS
+from companion.competition.schedule.base_rounds import STARTERS
+from companion.competition.schedule.cyclic_designs import design
+from companion.competition.schedule.schedule import Impossible, Schedule, schedule
 
 WITHOUT_REPEATS = {
     4: {16: 5, 20: 5, 24: 7, 28: 9, 32: 10, 36: 11, 40: 12, 48: 15},

@@ -6,21 +6,35 @@ from itertools import chain
 import pytest
 from hypothesis import given
 
-from companion.games.kernel import Reason
-from companion.games.sentences import Catalogue, Wording
-from companion.languages import codes, wording_of
-from companion.tourney.competition import read_competition
-from companion.tourney.examples import NAMES, all_broken, broken, length_of, sample, worked
-from companion.tourney.messages import MESSAGES
-from companion.tourney.points import outcomes
-from companion.tourney.presets import PRESETS, scheme_of
-from companion.tourney.scheme import KINDS, TIEBREAKS, read_scheme
-from companion.tourney.standings import standings
-from companion.tourney.steps import rank_steps, spelled, table_steps, total_steps, worded
-from companion.tourney.totals import Book
-from tests.tourney.files import competition as made
-from tests.tourney.files import placed, rounds
-from tests.tourney.test_properties import PLENTY, competitions
+from companion.competition.file import read_competition
+from companion.competition.messages import MESSAGES
+from companion.competition.presets import PRESETS, scheme_of
+from companion.competition.scheme import KINDS, TIEBREAKS, read_scheme
+from companion.competition.scoring.examples import (
+    NAMES,
+    broken,
+    length_of,
+    sample,
+    worked,
+)
+from companion.competition.scoring.explanation import (
+    rank_steps,
+    spelled,
+    table_steps,
+    total_steps,
+    worded,
+)
+from companion.competition.scoring.points import outcomes
+from companion.competition.scoring.standings import standings
+from companion.competition.scoring.totals import Totals
+from companion.games.contract import Reason
+from companion.games.wording import Catalogue, Wording
+from companion.locale import codes, wording_of
+from tests.competition.helpers.files import competition as made
+from tests.competition.helpers.files import placed, rounds
+from tests.competition.test_properties import PLENTY, competitions
+from tests.helpers.said import said
+from tests.locale.helpers.catalogues import translated
 
 SCHEMES = [scheme_of(one) for one in PRESETS]
 each_scheme = pytest.mark.parametrize("scheme", SCHEMES, ids=[one.key for one in PRESETS])
@@ -28,8 +42,8 @@ PLACING = {"kind": "placing", "default": [5, 3, 2, 1]}
 
 
 def reader(code):
-    shared = wording_of(code, "tourney", MESSAGES)
-    wording = Wording(players=NAMES, catalogue=Catalogue(shared.messages, shared.form))
+    shared = wording_of(code, "competition", MESSAGES)
+    wording = Wording(players=NAMES, catalogue=Catalogue(shared.messages, shared.plurals))
     return lambda reason: wording.reason(worded(reason, shared.messages["number.half"]))
 
 
@@ -38,59 +52,66 @@ def reads(steps, code="en"):
     return [read(step.reason) for step in steps]
 
 
+def shared_by(name):
+    return said("step.shared.many", seat=name, rank=2, last=3, terms="3 + 2", of=2, value="2.5")
+
+
 def test_a_shared_place_in_words():
     shared = made(PLACING, rounds([placed(0, (1, 2), 3)]))
     assert reads(table_steps(outcomes(shared)[0][0], shared.scheme.points)) == [
-        "Ana: place 1 at a table of 4 gives 5.",
-        "Ben: places 2 to 3 are shared, so (3 + 2) ÷ 2 = 2.5.",
-        "Cleo: places 2 to 3 are shared, so (3 + 2) ÷ 2 = 2.5.",
-        "Dan: place 4 at a table of 4 gives 1.",
+        said("step.placing.many", seat="Ana", rank=1, size=4, value=5),
+        shared_by("Ben"),
+        shared_by("Cleo"),
+        said("step.placing.1", seat="Dan", rank=4, size=4, value=1),
     ]
 
 
 def test_numbers_are_spelled_as_the_reader_does():
     played = rounds([placed((0, 1))], [placed(0, 1)])
-    book = Book(made({"kind": "beaten"}, played, count=[{"of": 2, "best": 1}]))
+    book = Totals(made({"kind": "beaten"}, played, count=[{"of": 2, "best": 1}]))
+    german = translated("de", "competition")
     assert reads(total_steps(book, 1), "de") == [
-        "Ben: Diese Runden zählen: 0,5 ÷ 1. Gestrichen: 0 ÷ 1.",
-        "Ben, geschlagene Gegner: (0,5) ÷ 1 = 0,5.",
+        german["step.kept"].format(seat="Ben", kept="0,5 ÷ 1", dropped="0 ÷ 1"),
+        german["step.divided.many"].format(seat="Ben", terms="0,5", of=1, value="0,5"),
     ]
 
 
 def test_what_does_not_count_in_words():
     played = rounds([placed(0, 1, 2, 3)], [placed(0, 1, 2, 3)], [placed(1, 2, 3, 0)])
-    book = Book(made(PLACING, played, count=[{"of": 3, "best": 2}], bonus={"attendance": 1}))
+    book = Totals(made(PLACING, played, count=[{"of": 3, "best": 2}], bonus={"attendance": 1}))
     assert reads(total_steps(book, 0)) == [
-        "Ana: these rounds count: 5; 5. Dropped: 1.",
-        "Ana in all: 5 + 5 = 10.",
-        "Ana for coming: 3 × 1 = 3.",
-        "Ana with everything: 10 + 3 = 13.",
+        said("step.kept", seat="Ana", kept="5; 5", dropped=1),
+        said("step.sum.many", seat="Ana", terms="5 + 5", value=10),
+        said("step.attendance.many", seat="Ana", times=3, each=1, value=3),
+        said("step.total.many", seat="Ana", terms="10 + 3", value=13),
     ]
 
 
 def test_a_mean_and_a_share_in_words():
     played = rounds([placed(0, 1, 2)], [placed(1, (0, 2))])
-    assert reads(total_steps(Book(made(PLACING, played, average=True)), 0)) == [
-        "Ana on average: (5 + 2.5) ÷ 2 = 3.75."
+    assert reads(total_steps(Totals(made(PLACING, played, average=True)), 0)) == [
+        said("step.average.many", seat="Ana", terms="5 + 2.5", of=2, value="3.75")
     ]
-    assert reads(total_steps(Book(made({"kind": "beaten"}, played)), 0)) == [
-        "Ana, opponents beaten: (2 + 0.5) ÷ 4 = 0.625."
+    assert reads(total_steps(Totals(made({"kind": "beaten"}, played)), 0)) == [
+        said("step.divided.many", seat="Ana", terms="2 + 0.5", of=4, value="0.625")
     ]
 
 
 def test_who_is_ahead_in_words():
     played = rounds([placed(0, 1, 2, 3)], [placed(2, 1, 3, 0)])
     rows = standings(made({"kind": "placing", "default": [5, 4, 2, 1]}, played))
-    assert reads(rank_steps(rows, 0))[0] == "Ben is ahead of Cleo: 8 against 7."
+    assert reads(rank_steps(rows, 0))[0] == said(
+        "step.ahead", seat="Ben", other="Cleo", own=8, theirs=7
+    )
     rows = standings(made({"kind": "placing", "default": [4, 3, 2, 0]}, played, tiebreaks=["wins"]))
-    assert "Cleo and Ben have as many points. What decides: wins, 1 against 0." in reads(
+    assert said("step.broken", seat="Cleo", other="Ben", breaker="wins", own=1, theirs=0) in reads(
         rank_steps(rows, 0)
     )
     rows = standings(made(PLACING, rounds([placed((0, 1), 2)]), minimum_games=1))
     assert reads(rank_steps(rows, 1)) == [
-        "Ana and Ben are level on everything and share rank 1.",
-        "Ben is ahead of Cleo: 4 against 2.",
-        "Dan is not ranked yet: games played 0, needed 1.",
+        said("step.level", seat="Ana", other="Ben", rank=1),
+        said("step.ahead", seat="Ben", other="Cleo", own=4, theirs=2),
+        said("step.unranked", seat="Dan", games=0, least=1),
     ]
 
 
@@ -113,23 +134,51 @@ def test_numbers_are_spelled(value, told):
 @pytest.mark.parametrize(
     ("own", "theirs", "told"),
     [
-        (Fraction(28941, 100000), Fraction(28912, 100000), "0,2894 gegen 0,2891"),
-        (Fraction(1, 2), Fraction(1, 3), "0,5 gegen 0,333"),
-        ((2, Fraction(28941, 100000)), (2, Fraction(28939, 100000)), "2-0,28941 gegen 2-0,28939"),
-        (3, 2, "3 gegen 2"),
+        (Fraction(28941, 100000), Fraction(28912, 100000), ("0,2894", "0,2891")),
+        (Fraction(1, 2), Fraction(1, 3), ("0,5", "0,333")),
+        ((2, Fraction(28941, 100000)), (2, Fraction(28939, 100000)), ("2-0,28941", "2-0,28939")),
+        (3, 2, ("3", "2")),
     ],
 )
 def test_two_numbers_are_told_apart(own, theirs, told):
     reason = Reason("step.ahead", (("seat", 0), ("other", 1), ("own", own), ("theirs", theirs)))
-    assert told in reader("de")(reason)
+    german = translated("de", "competition")["step.ahead"]
+    assert reader("de")(reason) == german.format(
+        seat=NAMES[0], other=NAMES[1], own=told[0], theirs=told[1]
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "french"),
+    [
+        (0, "many", "1"),
+        (Fraction(1, 2), "many", "1"),
+        (1, "1", "1"),
+        (Fraction(3, 2), "many", "1"),
+        (2, "many", "many"),
+        (Fraction(5, 2), "many", "many"),
+        (-1, "many", "1"),
+    ],
+)
+def test_points_bend_their_noun(value, english, french):
+    for code, form, half in (("en", english, "0.5"), ("fr", french, "0,5")):
+        own = {**MESSAGES, **translated(code, "competition")}[f"rule.bye.{form}"]
+        told = own.format(value=spelled(value, half[1]))
+        assert reader(code)(Reason("rule.bye", (("value", value),))) == told
 
 
 def test_a_round_that_still_runs_is_left_out():
     played = rounds([placed(0, 1, 2, 3)], [placed(1, 2, 3)], [placed(1, 2)])
-    assert reads(total_steps(Book(made(PLACING, played)), 0, [2])) == ["Ana in all: 5 + 0 = 5."]
-    book = Book(made(PLACING, played, count=[{"of": 3, "best": 2}]))
-    assert reads(total_steps(book, 0, [2]))[0] == "Ana: these rounds count: 5; 0. Dropped: –."
-    assert reads(total_steps(book, 1, [2]))[1] == "Ben in all: 5 + 5 = 10."
+    assert reads(total_steps(Totals(made(PLACING, played)), 0, [2])) == [
+        said("step.sum.many", seat="Ana", terms="5 + 0", value=5)
+    ]
+    book = Totals(made(PLACING, played, count=[{"of": 3, "best": 2}]))
+    assert reads(total_steps(book, 0, [2]))[0] == said(
+        "step.kept", seat="Ana", kept="5; 0", dropped="–"
+    )
+    assert reads(total_steps(book, 1, [2]))[1] == said(
+        "step.sum.many", seat="Ben", terms="5 + 5", value=10
+    )
 
 
 @each_scheme
@@ -157,7 +206,7 @@ def test_an_example_ends_at_the_standings(scheme):
 @given(competitions())
 def test_the_steps_of_any_competition_end_at_its_standings(document):
     competition = read_competition(document)
-    book = Book(competition)
+    book = Totals(competition)
     for row in standings(competition):
         steps = total_steps(book, row.player)
         assert steps[-1].value == row.points
@@ -193,7 +242,7 @@ def test_every_tiebreak_is_seen_at_work(name):
     assert example.rows == standings(example.competition)
 
 
-def said(code):
+def all_said(code):
     """Everything that any of these examples says, by the code of the sentence."""
     read = reader(code)
     found = {}
@@ -202,7 +251,7 @@ def said(code):
         steps = (*example.points, *example.totals, *example.ranks)
         for reason in (*example.rules, *[step.reason for step in steps]):
             found[reason.code] = read(reason)
-    for example in all_broken():
+    for example in map(broken, TIEBREAKS):
         found[example.definition.code] = read(example.definition)
         found[example.why.code] = read(example.why)
     return found
@@ -210,12 +259,13 @@ def said(code):
 
 @pytest.mark.parametrize("code", codes())
 def test_everything_is_said_in_words(code):
-    found = said(code)
+    found = all_said(code)
     for sentence in found.values():
         assert "{" not in sentence
         assert sentence.endswith(".")
     rare = {"step.unclassified", "step.weight", "step.adjusted", "step.level", "step.unranked"}
-    told = {key for key in MESSAGES if key.startswith(("step.", "rule.")) or ".about" in key}
+    codes = {key.removesuffix(".1").removesuffix(".many") for key in MESSAGES}
+    told = {key for key in codes if key.startswith(("step.", "rule.")) or ".about" in key}
     told -= {key for key in told if key.startswith(("preset.", "format."))}
     assert told - rare == {*found} - rare
 

@@ -7,11 +7,18 @@ from typing import Any
 
 import pytest
 
-from companion.tourney.competition import Competition, Round, Seat, Table
-from companion.tourney.history import Draw
-from companion.tourney.outlook import OPEN, OUT, SAFE, Move, Need, Step, moves, needed
-from companion.tourney.standings import standings
-from tests.tourney.files import competition, placed, rounds, scored
+from companion.competition.file import FileCompetition, FileRound, FileSeat, FileTable
+from companion.competition.scoring.forecast import (
+    OPEN,
+    OUT,
+    SAFE,
+    LastRoundResult,
+    Need,
+    needed,
+)
+from companion.competition.scoring.standings import standings
+from companion.competition.seating.problem import Draw
+from tests.competition.helpers.files import competition, placed, rounds, scored
 
 PLAYERS, SIZE = 6, 3
 PLACING = {"kind": "placing", "default": [5, 3, 1]}
@@ -28,7 +35,7 @@ ODD = {"points": {"kind": "beaten"}, "count": [{"of": 3, "best": 2}]}
 Places = tuple[int | None, ...]
 
 
-def ways(count: int) -> list[Places]:
+def choices(count: int) -> list[Places]:
     """All orders of so many people, shared places and all."""
     return [
         order
@@ -37,7 +44,7 @@ def ways(count: int) -> list[Places]:
     ]
 
 
-def season(chance: Random, scheme: dict[str, Any]) -> Competition:
+def season(chance: Random, scheme: dict[str, Any]) -> FileCompetition:
     played = []
     for _ in range(2):
         order = chance.sample(range(PLAYERS), PLAYERS)
@@ -48,17 +55,19 @@ def season(chance: Random, scheme: dict[str, Any]) -> Competition:
 
 
 def endings(
-    before: Competition, player: int, draw: Draw, begun: bool
+    before: FileCompetition, player: int, draw: Draw, begun: bool
 ) -> Iterator[tuple[int | None, dict[int, Any]]]:
-    """The player's place, if it is his alone, and everybody's points, for each way to end."""
-    orders = [[*ways(len(table))] for table in draw.tables]
+    """The player's place, if it is theirs alone, and everybody's points, for each way to end."""
+    orders = [[*choices(len(table))] for table in draw.tables]
     for number, table in enumerate(draw.tables):
         if player in table:
             own = table.index(player)
-            orders[number] += [(*order[:own], None, *order[own:]) for order in ways(len(table) - 1)]
+            orders[number] += [
+                (*order[:own], None, *order[own:]) for order in choices(len(table) - 1)
+            ]
     for chosen in product(*orders):
         tables = [
-            Table("", tuple(map(seat, table, order)))
+            FileTable("", tuple(map(seat, table, order)))
             for table, order in zip(draw.tables, chosen, strict=True)
         ]
         place, alone = place_of(player, tables)
@@ -68,19 +77,19 @@ def endings(
 
 
 def ended(
-    before: Competition, tables: Sequence[Table], draw: Draw, begun: bool
-) -> tuple[Round, ...]:
+    before: FileCompetition, tables: Sequence[FileTable], draw: Draw, begun: bool
+) -> tuple[FileRound, ...]:
     if begun:
         *earlier, last = before.rounds
         return (*earlier, last._replace(tables=(*last.tables, *tables)))
-    return (*before.rounds, Round("", 1, tuple(tables), tuple(draw.byes), ()))
+    return (*before.rounds, FileRound("", 1, tuple(tables), tuple(draw.byes), ()))
 
 
-def seat(player: int, place: int | None) -> Seat:
-    return Seat(player, None, place)
+def seat(player: int, place: int | None) -> FileSeat:
+    return FileSeat(player, None, place)
 
 
-def place_of(player: int, tables: Sequence[Table]) -> tuple[int | None, bool]:
+def place_of(player: int, tables: Sequence[FileTable]) -> tuple[int | None, bool]:
     for table in tables:
         places = {each.player: each.place for each in table.seats}
         if player in places:
@@ -89,7 +98,7 @@ def place_of(player: int, tables: Sequence[Table]) -> tuple[int | None, bool]:
 
 
 def seen(
-    before: Competition, player: int, cut: int, draw: Draw, begun: bool = False
+    before: FileCompetition, player: int, cut: int, draw: Draw, begun: bool = False
 ) -> tuple[list[Any], list[Any]]:
     """The places that always and those that ever led into the cut, by trying everything."""
     always: dict[int | None, bool] = {}
@@ -103,7 +112,7 @@ def seen(
     return [place for place in always if always[place]], [place for place in ever if ever[place]]
 
 
-def place_in(step: Step | None) -> Any:
+def place_in(step: LastRoundResult | None) -> Any:
     return "nothing" if step is None else step.place
 
 
@@ -134,9 +143,9 @@ def test_while_others_have_ended_it_is_exact(scheme: dict[str, Any], seed: int) 
     chance = Random(seed)
     before = season(chance, scheme)
     order = chance.sample(range(PLAYERS), PLAYERS)
-    done = tuple(map(seat, order[:3], chance.choice(ways(3))))
-    tables, byes = ((Table("", done),), ()) if seed else ((), (order[0],))
-    begun = before._replace(rounds=(*before.rounds, Round("", 1, tables, byes, ())))
+    done = tuple(map(seat, order[:3], chance.choice(choices(3))))
+    tables, byes = ((FileTable("", done),), ()) if seed else ((), (order[0],))
+    begun = before._replace(rounds=(*before.rounds, FileRound("", 1, tables, byes, ())))
     draw = Draw([order[3:]], [])
     for player, cut in product(order[::2], (1, 3)):
         always, ever = seen(begun, player, cut, draw, begun=True)
@@ -187,11 +196,15 @@ def test_a_worked_example() -> None:
     played = rounds([placed(0, 1, 2, 3)], [placed(0, 2, 1, 3)])
     before = competition({"kind": "placing", "default": [5, 3, 3, 1]}, played)
     draw = Draw([[0, 1, 2, 3]], [])
-    assert needed(before, 0, 1, draw) == Need(OPEN, Step(3, 13), Step(None, 10))
-    assert needed(before, 1, 1, draw) == Need(OPEN, None, Step(1, 11))
+    assert needed(before, 0, 1, draw) == Need(
+        OPEN, LastRoundResult(3, 13), LastRoundResult(None, 10)
+    )
+    assert needed(before, 1, 1, draw) == Need(OPEN, None, LastRoundResult(1, 11))
     assert needed(before, 3, 1, draw) == Need(OUT, None, None)
     assert needed(before, 0, 2, draw).verdict == OPEN
-    assert needed(before, 0, 4, draw) == Need(SAFE, Step(None, 10), Step(None, 10))
+    assert needed(before, 0, 4, draw) == Need(
+        SAFE, LastRoundResult(None, 10), LastRoundResult(None, 10)
+    )
 
 
 def test_scores_give_a_total_to_beat() -> None:
@@ -199,7 +212,7 @@ def test_scores_give_a_total_to_beat() -> None:
     before = competition({"kind": "winner"}, played)
     draw = Draw([[0, 1], [2, 3]], [])
     # Others have at most 2, and Ana as many at most: nothing is sure.
-    assert needed(before, 0, 1, draw) == Need(OPEN, None, Step(None, 1))
+    assert needed(before, 0, 1, draw) == Need(OPEN, None, LastRoundResult(None, 1))
     assert needed(before, 1, 3, draw).verdict == OPEN
     assert needed(before, 1, 4, draw).verdict == SAFE
     share = competition({"kind": "share", "reference": 2}, rounds([scored((0, 9), (1, 0))]), 2)
@@ -216,11 +229,3 @@ def test_points_that_are_given_have_no_bounds() -> None:
 def test_who_played_too_little_is_out() -> None:
     before = competition({"kind": "beaten"}, rounds([placed(0, 1, 2)]), minimum_games=2)
     assert needed(before, 3, 2).verdict == OUT
-
-
-def test_a_change_moves_only_some() -> None:
-    points = {"kind": "placing", "default": [5, 3, 2, 1]}
-    before = competition(points, rounds([placed(0, 1, 2, 3)]))
-    after = competition(points, rounds([placed(0, 2, 1, 3)]))
-    assert moves(before, after) == [Move(2, 3, 2, 2, 3), Move(1, 2, 3, 3, 2)]
-    assert moves(before, before) == []

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.tourney import updating
-from companion.tourney.competition import Competition, read_competition
-from companion.tourney.scheme import KINDS, TIEBREAKS
-from companion.tourney.standings import standings
-from companion.tourney.updating import Live
-from tests.tourney.files import competition, placed, rounds, scored
-from tests.tourney.test_properties import PLENTY, competitions, tables
+from companion.competition.file import FileCompetition, read_competition
+from companion.competition.scheme import KINDS, TIEBREAKS
+from companion.competition.scoring import incremental as updating
+from companion.competition.scoring.incremental import IncrementalStandings
+from companion.competition.scoring.standings import standings
+from tests.competition.helpers.files import competition, placed, rounds, scored
+from tests.competition.test_properties import PLENTY, competitions, tables
 
 CHANGES = ("table", "table", "new", "gone", "byes", "adjust", "weight", "round", "scheme", "player")
 
@@ -55,7 +55,7 @@ def changed(document: dict[str, Any], draw: st.DrawFn) -> dict[str, Any]:
 def test_whatever_changes_they_equal_a_count_of_everything(
     document: dict[str, Any], data: st.DataObject
 ) -> None:
-    live = Live(read_competition(document))
+    live = IncrementalStandings(read_competition(document))
     for _ in range(data.draw(st.integers(1, 4))):
         document = changed(document, data.draw)
         live = live.after(read_competition(document))
@@ -64,7 +64,7 @@ def test_whatever_changes_they_equal_a_count_of_everything(
     assert live.rows() == standings(read_competition(document))
 
 
-def league(kind: str, chance: Random, **scheme: Any) -> Competition:
+def league(kind: str, chance: Random, **scheme: Any) -> FileCompetition:
     """Eight people over six nights, some of which have hardly begun."""
     played = [
         [
@@ -84,7 +84,7 @@ def league(kind: str, chance: Random, **scheme: Any) -> Competition:
 )
 def test_results_one_by_one(kind: str, scheme: dict[str, Any]) -> None:
     chance = Random(1)
-    live = Live(league(kind, chance, tiebreaks=[*TIEBREAKS], seed=1, **scheme))
+    live = IncrementalStandings(league(kind, chance, tiebreaks=[*TIEBREAKS], seed=1, **scheme))
     for _ in range(25):
         result = scored(*((who, chance.randint(0, 9)) for who in chance.sample(range(8), 4)))
         (table,) = competition({"kind": "beaten"}, rounds([result]), 8).rounds[0].tables
@@ -95,7 +95,7 @@ def test_results_one_by_one(kind: str, scheme: dict[str, Any]) -> None:
 
 
 def test_the_one_before_stays_as_it_was() -> None:
-    live = Live(competition({"kind": "beaten"}, rounds([placed(0, 1, 2, 3)])))
+    live = IncrementalStandings(competition({"kind": "beaten"}, rounds([placed(0, 1, 2, 3)])))
     before = live.rows()
     later = live.with_table(0, 0, live.competition.rounds[0].tables[0]._replace(seats=()))
     assert later.rows() != before
@@ -106,7 +106,7 @@ def test_only_who_is_touched_is_counted_again(monkeypatch: pytest.MonkeyPatch) -
     """Those at the table; to what others' opponents won, only the difference is added."""
     played = rounds([placed(0, 1), placed(2, 3), placed(4, 5)], [placed(1, 2), placed(3, 4)])
     breaks = ["wins", "opponents_points"]
-    live = Live(competition({"kind": "beaten"}, played, 6, tiebreaks=breaks))
+    live = IncrementalStandings(competition({"kind": "beaten"}, played, 6, tiebreaks=breaks))
     counted: dict[str, set[int]] = {}
 
     class Watched(updating.Ranking):

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from companion.tourney.points import added, outcomes
-from companion.tourney.standings import standings
-from tests.tourney.files import competition, example, placed, rounds, scored
+from companion.competition.scoring.points import added, outcomes
+from companion.competition.scoring.standings import standings
+from tests.competition.helpers.files import competition, example, placed, rounds, scored
 
 FIVE_THREE = {"kind": "placing", "by_size": {"3": [5, 3, 1]}, "default": [5, 3, 2, 1]}
 GIVEN = {"kind": "given"}

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from companion.tourney.scheme import TIEBREAKS
-from companion.tourney.standings import Row, standings
-from companion.tourney.tiebreaks import BREAKERS
-from tests.tourney.files import competition, placed, rounds, scored
+from companion.competition.scheme import TIEBREAKS
+from companion.competition.scoring.standings import StandingsRow, standings
+from companion.competition.scoring.tiebreaks import BREAKERS
+from tests.competition.helpers.files import competition, placed, rounds, scored
 
 FLAT = {"kind": "placing", "default": [0]}
 HALF = Fraction(1, 2)
 
 
-def rows(played: list[dict[str, Any]], *tiebreaks: Any, **more: Any) -> tuple[Row, ...]:
+def rows(played: list[dict[str, Any]], *tiebreaks: Any, **more: Any) -> tuple[StandingsRow, ...]:
     """Nobody has any points unless a scheme gives some: only tie-breaks decide."""
     points = more.pop("points", FLAT)
     players = more.pop("players", 4)
@@ -28,7 +28,7 @@ def values(played: list[dict[str, Any]], tiebreak: Any, **more: Any) -> list[Any
     return [row.tiebreaks.get(name) for row in found]
 
 
-def ranks(found: tuple[Row, ...]) -> list[int | None]:
+def ranks(found: tuple[StandingsRow, ...]) -> list[int | None]:
     return [row.rank for row in sorted(found, key=lambda row: row.player)]
 
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.tourney.checking import judge
-from companion.tourney.history import Draw, Past, Wish, history_of
-from companion.tourney.seating import Unseatable, seat
-from companion.tourney.sizes import table_sizes
-from tests.tourney.events import Moment, closest, event
+from companion.competition.seating.checker import judge
+from companion.competition.seating.draw import Unseatable, seat
+from companion.competition.seating.problem import Draw, Past, Wish, history_of
+from companion.competition.seating.table_sizes import table_sizes
+from tests.competition.helpers.fields import Moment, closest, event
 
 LOOKED_AT = {"swiss": ["repeats", "gap"], "spread": ["repeats"], "random": []}
 OPTIMA = json.loads(Path(__file__).with_name("optima.json").read_text())
@@ -24,7 +24,7 @@ OPTIMA = json.loads(Path(__file__).with_name("optima.json").read_text())
 def check(moment: Moment) -> None:
     """The judge finds nothing, and counts what was said."""
     verdict = judge(moment.draw, moment.past, moment.points, moment.wish)
-    assert verdict.faults == []
+    assert verdict.problems == []
     assert verdict.cost == moment.cost
 
 
@@ -172,7 +172,7 @@ def test_the_judge_sees_what_is_wrong() -> None:
     past = [Past([[0, 1, 2, 3], [4, 5, 6]], [7])]
     bad = Draw([[0, 1, 2, 3, 9], [4, 5, 5]], [7])
     verdict = judge(bad, past, [0] * 10, wish)
-    found = {tuple(fault) for fault in verdict.faults}
+    found = {tuple(fault) for fault in verdict.problems}
     assert found == {
         *(("twice", 5), ("not_present", 9), ("left_out", 6), ("wrong_size", 0)),
         *(("not_fixed", 5), ("bye_again", 7)),

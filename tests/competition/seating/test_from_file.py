@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.tourney.competition import read_competition
-from companion.tourney.nights import pasts_of
-from tests.tourney.files import example, scored
+from companion.competition.file import read_competition
+from companion.competition.seating.from_file import pasts_of
+from tests.competition.helpers.files import example, scored
 
 ONE, OTHER = scored((0, 1), (1, 2)), scored((2, 1), (3, 2))
 AGAIN = scored((0, 1), (2, 2))

@@ -2,13 +2,15 @@
 
 import pytest
 
-from companion.games.kernel import why
-from companion.games.sentences import Catalogue, Wording
-from companion.languages import wording_of
-from companion.tourney.history import Draw, Past, Wish, history_of
-from companion.tourney.messages import MESSAGES
-from companion.tourney.reasons import reasons_of
-from tests.tourney.events import event
+from companion.competition.messages import MESSAGES
+from companion.competition.seating.problem import Draw, Past, Wish, history_of
+from companion.competition.seating.reasons import reasons_of
+from companion.games.contract import why
+from companion.games.wording import Catalogue, Wording
+from companion.locale import wording_of
+from tests.competition.helpers.fields import event
+from tests.helpers.said import said
+from tests.locale.helpers.catalogues import translated
 
 EIGHT = tuple(range(8))
 MADE = Draw([[0, 1, 4, 5], [2, 3, 6, 7]], [])
@@ -16,8 +18,8 @@ PAST = [Past([[0, 1, 2, 3], [4, 5, 6, 7]])]
 
 
 def told(code, reason, names):
-    shared = wording_of(code, "tourney", MESSAGES)
-    catalogue = Catalogue(shared.messages, shared.form)
+    shared = wording_of(code, "competition", MESSAGES)
+    catalogue = Catalogue(shared.messages, shared.plurals)
     return Wording(players=names, catalogue=catalogue).reason(reason)
 
 
@@ -27,16 +29,19 @@ def reasons(past=PAST, points=(0,) * 8, draw=MADE, **wishes):
 
 
 def test_a_repeat_is_explained_by_what_the_others_had_met():
-    again = why("again_score", people=(1,), others=why("some_here", count=2))
+    again = why("again_score", people=(1,), others=why("known_here", count=2))
     past = [*PAST, Past([[0, 1, 6, 7], [2, 3, 4, 5]])]
     assert reasons(past, draw=Draw([[0, 1, 2, 3], [4, 5, 6, 7]], []))[0].code == "why.again_score"
     names = ["Eve", "Ana", *"abcdef"]
-    assert told("en", again, names) == (
-        "You meet Ana again: everyone else within reach of your score had already met "
-        "2 or more at your table."
+    assert told("en", again, names) == said(
+        "why.again_score", people="Ana", others=said("why.known_here.many", count=2)
     )
-    assert told("de", again, names).startswith("Noch einmal Ana: Alle anderen")
-    assert told("fr", again, names).startswith("Encore Ana\u00a0: tous les autres")
+    for code in ("de", "fr"):
+        own = translated(code, "competition")
+        others = own["why.known_here.many"].format(count=2)
+        assert told(code, again, names) == own["why.again_score"].format(
+            people="Ana", others=others
+        )
 
 
 def test_a_repeat_that_only_an_exchange_elsewhere_could_help():
@@ -60,7 +65,7 @@ def test_new_people_by_lot_by_score_and_by_turn():
     other = [Past([[0, 2], [1, 3], [4, 6], [5, 7]])]
     assert reasons(other)[0] == why("same_score", people=(1, 4, 5))
     points = (3, 2, 0, 0, 1, 1, 0, 0)
-    assert reasons(other, points)[0] == why("close_score", people=(1, 4, 5), difference="2")
+    assert reasons(other, points)[0] == why("close_score", people=(1, 4, 5), difference=2)
     assert reasons(other, mode="spread")[0] == why("strangers", people=(1, 4, 5))
     assert reasons(other, mode="random")[0] == why("lot", people=(1, 4, 5))
     short = Draw([[0, 1, 4, 5], [3, 6, 2]], [7])

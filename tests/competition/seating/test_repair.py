@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.tourney.checking import judge
-from companion.tourney.history import Draw, History, Past, Wish, history_of
-from companion.tourney.repairing import Repair, ways_to_seat, with_player, without_player
-from companion.tourney.seating import seat
-from tests.tourney.events import Moment, event
+from companion.competition.seating.checker import judge
+from companion.competition.seating.draw import seat
+from companion.competition.seating.problem import Draw, Past, PastMeetings, Wish, history_of
+from companion.competition.seating.repair import Repair, seatings_among, with_player, without_player
+from tests.competition.helpers.fields import Moment, event
 
 
 def last_of(players: int, seed: int, rounds: int = 3, **wishes: object) -> Moment:
@@ -27,7 +27,7 @@ def differing(before: Draw, after: Draw) -> int:
 def check(moment: Moment, repair: Repair, present: tuple[int, ...]) -> None:
     wish = moment.wish._replace(present=present)
     verdict = judge(repair.draw, moment.past, moment.points, wish)
-    assert [fault for fault in verdict.faults if fault.code != "bye_again"] == []
+    assert [fault for fault in verdict.problems if fault.code != "bye_again"] == []
     assert differing(moment.draw, repair.draw) <= 2
     untouched = [t for n, t in enumerate(repair.draw.tables) if n not in repair.changed]
     assert all(table in moment.draw.tables for table in untouched)
@@ -92,7 +92,7 @@ def test_the_best_of_all_who_could_come(seed: int) -> None:
     assert repeats(came) == min(repeats(player) for table in full for player in table)
 
 
-def small(byes: list[int], sizes: tuple[int, ...]) -> tuple[Draw, History, Wish]:
+def small(byes: list[int], sizes: tuple[int, ...]) -> tuple[Draw, PastMeetings, Wish]:
     draw = Draw([[0, 1, 2, 3], [4, 5, 6, 7]], byes)
     history = history_of([], [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0], sizes)
     return draw, history, Wish(sizes=sizes, present=tuple(range(8 + len(byes))))
@@ -164,9 +164,9 @@ def test_no_pair_is_lost() -> None:
         assert all(one != other for one, other in combinations(seen, 2))
 
 
-def test_large_tables_are_parted_in_a_bounded_number_of_ways():
+def test_large_tables_are_parted_in_a_bounded_number_of_choices():
     pool = [*range(23)]
-    found = [*ways_to_seat(pool, (0, 1), (12, 11), 100)]
+    found = [*seatings_among(pool, (0, 1), (12, 11), 100)]
     assert 0 < len(found) <= 100
     assert all(sorted([*there[0], *there[1], *out]) == pool for there, out in found)
-    assert len([*ways_to_seat([0, 1, 2, 3, 4], (0,), (4,), 100)]) == 5
+    assert len([*seatings_among([0, 1, 2, 3, 4], (0,), (4,), 100)]) == 5

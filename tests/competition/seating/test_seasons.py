@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from companion.tourney.history import Past, Wish, history_of
-from companion.tourney.seating import seat
-from tests.tourney.seasons import pairs_of, season, seated_night
+from companion.competition.seating.draw import seat
+from companion.competition.seating.problem import Past, Wish, history_of
+from tests.competition.helpers.seasons import pairs_of, season, seated_night
 
 SEASONS = 2  # the bench plays more of them
 MOST_AGAIN = 10  # a season, most of them in nights of eight, eleven or twelve: there they must be

@@ -6,21 +6,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.tourney.messages import MESSAGES
-from companion.tourney.records import Record, Records, records
-from companion.tourney.review import (
+from companion.competition.messages import MESSAGES
+from companion.competition.statistics.bests import Bests, Record, records
+from companion.competition.statistics.players import (
+    Played,
+    PlayerStatistics,
+    Streak,
+    Tally,
+    people,
+    streaks,
+)
+from companion.competition.statistics.rivals import Rival, Rivals, rivals
+from companion.competition.statistics.season_review import (
     Faithful,
     Favourite,
+    FirstTimer,
     Improved,
     Largest,
-    Newcomer,
     Night,
     Review,
     Upset,
     review,
 )
-from companion.tourney.rivals import Rival, Rivals, rivals
-from companion.tourney.statistics import Person, Played, Streak, Tally, people, streaks
+from tests.helpers.slow import examples
 
 HALF = Fraction(1, 2)
 SPANS = ("longest", "current")
@@ -58,7 +66,7 @@ def test_nobody_has_no_figures():
     assert review([], rated=[]) == (0, 0, 0, None, (), None, None, (), None, None)
 
 
-def test_winning_in_a_row_and_coming_every_night():
+def test_winning_in_a_row_and_arrivals_every_night():
     played = [
         play([0, 1], night=0),
         play([1, 0], night=7),
@@ -99,7 +107,7 @@ def test_two_meetings_make_no_nemesis_and_a_tie_goes_to_the_first():
 
 
 def test_who_always_loses_has_no_nemesis():
-    """Everybody beats him as expected."""
+    """Everybody beats them as expected."""
     assert rivals([play([1, 2, 0])] * 5)[0].nemesis is None
 
 
@@ -160,7 +168,7 @@ def test_a_season_in_review():
     # Ben beat 1 of 1+2 and 1 of 1 in the first half, 1 of 1, 1 of 2 and 3 of 3 in the second.
     assert found.improved == Improved(1, HALF, Fraction(5, 6))
     assert found.faithful == (Faithful(0, 4, 6), Faithful(1, 4, 6))
-    assert found.newcomer == Newcomer(3, Fraction(4, 5), 2)
+    assert found.newcomer == FirstTimer(3, Fraction(4, 5), 2)
     assert found.game == (Favourite("basari", 5, 4),)
     assert found.busiest == Night(0, 2, 3)
     assert found.largest == Largest(5, 4)
@@ -208,7 +216,7 @@ def added(tallies):
     return Tally(*[sum(column) for column in zip(*tallies, strict=True)])
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(histories())
 def test_sums_agree(played):
     persons = people(played)
@@ -246,7 +254,7 @@ def met_most(played):
     }
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(histories(), st.permutations(range(7)))
 def test_names_decide_nothing_but_ties(played, names):
     other = relabelled(played, names)
@@ -259,7 +267,7 @@ def test_names_decide_nothing_but_ties(played, names):
         assert without_names(count(other)) == without_names(count(played))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(histories())
 def test_numbers_further_apart_change_no_tie(played):
     """In the same order, even ties fall on the same people."""
@@ -276,9 +284,12 @@ def test_asking_twice_says_the_same(count):
 
 
 def test_every_statistic_has_a_name():
-    names = {f"record.{name}" for name in Records._fields}
+    names = {f"record.{name}" for name in Bests._fields}
     names |= {f"review.{name}" for name in Review._fields}
-    names |= {f"statistic.{name}" for name in (*Person._fields[3:], "nights", *Rivals._fields[1:])}
+    names |= {
+        f"statistic.{name}"
+        for name in (*PlayerStatistics._fields[3:], "nights", *Rivals._fields[1:])
+    }
     names |= {f"statistic.{name}" for name in ("games", "wins", "win_rate", "share")}
     names |= {f"statistic.{kind}_{span}" for kind in ("wins", "nights") for span in SPANS}
     kinds = ("record.", "review.", "statistic.")

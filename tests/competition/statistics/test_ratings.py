@@ -1,5 +1,6 @@
 """Ratings agree with the package that everybody knows, and are fair to shared places."""
 
+from collections.abc import Iterable
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -7,23 +8,24 @@ from typing import Any
 import pytest
 from openskill.models import PlackettLuce  # a test dependency: without it this has to fail
 
-from companion.tourney.competition import Seat, read_competition
-from companion.tourney.ratings import (
-    Order,
+from companion.competition.file import FileSeat, read_competition
+from companion.competition.statistics.ratings import (
+    FinishOrder,
+    Four,
+    Moment,
     Strengths,
     order,
     players_of,
     rated,
     rating_curve,
-    rating_history,
     ratings,
 )
-from tests.tourney.files import document, placed, rounds, scored
+from tests.competition.helpers.files import document, placed, rounds, scored
 
 EXACT = 1e-9
 
 
-def theirs(count: int, tables: list[list[Seat]]) -> list[tuple[float, float]]:
+def theirs(count: int, tables: list[list[FileSeat]]) -> list[tuple[float, float]]:
     """What the package makes of the same tables, with places for ranks."""
     model = PlackettLuce()
     own = [model.rating() for _ in range(count)]
@@ -36,7 +38,7 @@ def theirs(count: int, tables: list[list[Seat]]) -> list[tuple[float, float]]:
     return [(rating.mu, rating.sigma) for rating in own]
 
 
-def random_tables(seed: int, games: int, sizes: range, shared: bool) -> list[list[Seat]]:
+def random_tables(seed: int, games: int, sizes: range, shared: bool) -> list[list[FileSeat]]:
     chance = Random(seed)
     tables = []
     for _ in range(games):
@@ -48,7 +50,7 @@ def random_tables(seed: int, games: int, sizes: range, shared: bool) -> list[lis
         out = chance.random() < 0.1 if shared else False
         tables.append(
             [
-                Seat(player, None, None if out and place > 2 else place)
+                FileSeat(player, None, None if out and place > 2 else place)
                 for player, place in zip(players, places, strict=True)
             ]
         )
@@ -64,6 +66,17 @@ def test_they_agree_with_the_package(sizes: range, shared: bool) -> None:
         assert own.sigma == pytest.approx(sigma, abs=EXACT)
 
 
+def rating_history(count: int, results: Iterable[Four | FinishOrder]) -> list[list[Moment]]:
+    """Everybody's ratings, one for each game."""
+    strengths = Strengths().of(count)
+    history: list[list[Moment]] = [[] for _ in range(count)]
+    for number, result in enumerate(results):
+        strengths.take((result,))
+        for player in players_of(result):
+            history[player].append(strengths.moment(number, player))
+    return history
+
+
 def test_one_table_of_four() -> None:
     """Four newcomers: the winner takes three quarters of variance ÷ scale, 0.75 × 3.727."""
     first, second, third, last = rated(4, [(0, 1, 2, 3)])
@@ -74,16 +87,16 @@ def test_one_table_of_four() -> None:
 
 def test_the_order_at_a_table() -> None:
     for order_of_four in permutations(range(4)):
-        seats = [Seat(player, -place) for place, player in enumerate(order_of_four)]
+        seats = [FileSeat(player, -place) for place, player in enumerate(order_of_four)]
         assert order([*reversed(seats)]) == order(seats) == order_of_four
-        by_place = [Seat(player, None, place) for place, player in enumerate(order_of_four, 1)]
+        by_place = [FileSeat(player, None, place) for place, player in enumerate(order_of_four, 1)]
         assert order(by_place) == order_of_four
     (seats,) = [table.seats for table in read(rounds([scored((0, 5), (1, 9), (2, 7))]))]
-    assert order(seats) == Order([1, 2, 0], [1, 1, 1])
+    assert order(seats) == FinishOrder([1, 2, 0], [1, 1, 1])
     (seats,) = [table.seats for table in read(rounds([placed(3, (0, 1), out=(2,))]))]
-    assert order(seats) == Order([3, 0, 1, 2], [1, 2, 1])
+    assert order(seats) == FinishOrder([3, 0, 1, 2], [1, 2, 1])
     (seats,) = [table.seats for table in read(rounds([scored((0, None), (2, None))]))]
-    assert order(seats) == Order([0, 2], [2])
+    assert order(seats) == FinishOrder([0, 2], [2])
 
 
 def read(played: list[dict[str, Any]]) -> list[Any]:
@@ -104,7 +117,7 @@ def test_a_competition_in_the_order_of_its_file() -> None:
 
 
 def test_equal_places_of_equal_people_stay_equal() -> None:
-    one, two = rated(2, [Order([0, 1], [2])])
+    one, two = rated(2, [FinishOrder([0, 1], [2])])
     assert one.mu == two.mu == pytest.approx(25)
     assert one.sigma == two.sigma < 25 / 3
 
@@ -140,5 +153,5 @@ def test_each_moment_is_the_rating_at_that_time() -> None:
 
 
 def test_a_rating_is_provisional_until_the_eighth_game() -> None:
-    seven, eight = [rated(2, [Order([0, 1], [1, 1])] * games)[0] for games in (7, 8)]
+    seven, eight = [rated(2, [FinishOrder([0, 1], [1, 1])] * games)[0] for games in (7, 8)]
     assert (seven.provisional, eight.provisional) == (True, False)

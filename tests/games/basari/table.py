@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import Any
 
-from tests.games.table import refusal, report
+from tests.games.helpers.table import refusal, report
 
 COLOURS = ("red", "yellow", "green", "blue")
 AT_START = 3
@@ -25,7 +25,7 @@ def reveal(actions: str) -> Event:
 
 
 def chosen(actions: str) -> list[Event]:
-    """A round in which everybody is dealt one worker and chooses his letter."""
+    """A round in which everybody is dealt one worker and chooses a letter."""
     return [deal(*[1] * len(actions)), reveal(actions)]
 
 
@@ -35,7 +35,7 @@ def idle(seats: int, rounds: int = 1) -> list[Event]:
 
 
 def stage(seats: int) -> list[Event]:
-    """A round that ends the stage: the first person is handed his workers, all choose A."""
+    """A round that ends the stage: the first person is handed the workers, all choose A."""
     return [adjust(0, workers=15), *idle(seats)]
 
 

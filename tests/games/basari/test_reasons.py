@@ -1,8 +1,9 @@
-"""What a table of Basari is told: tallies by hand, reasons word by word, answers that need none."""
+"""What a table of Basari is told: tallies by hand, reasons by code, answers that need none."""
 
 from companion.games.basari.events import Accept, Exchange, Offer, Pick, TakeGems
-from companion.games.gems import Colour
-from tests.games.basari.moves import (
+from companion.games.contract import why
+from companion.games.shared.gems import Colour
+from tests.games.basari.table import (
     accept,
     adjust,
     change,
@@ -19,7 +20,7 @@ from tests.games.basari.moves import (
     score,
     stage,
 )
-from tests.games.telling import said, stands, table_of, tallied, told
+from tests.games.helpers.tally import said, stands, table_of, tallied, told
 
 NONE = (0, 0, 0, 0)
 
@@ -51,14 +52,14 @@ def test_5_2_who_alone_holds_most_is_told_with_what_goes_back():
     red = counts(3, *HOLDINGS, stage(3))["red"]
     assert red[:5] == ("scoring", 1, "red", (5, 2, 2), (14, 0, 0))
     assert red.back == ((3, 0, 0, 0), NONE, NONE)
-    assert said("basari", 3, red) == ["Ana holds most red: 5. 14 points."]
+    assert said("basari", 3, red) == [why("most", seat=0, colour="red", count=5, points=14)]
 
 
 def test_5_3_shared_majorities_are_told():
     yellow = counts(3, *HOLDINGS, stage(3))["yellow"]
     assert (yellow.had, yellow.points) == ((4, 4, 1), (6, 6, 0))
     assert yellow.back == ((0, 2, 0, 0), (0, 2, 0, 0), NONE)
-    told = "Ana and Ben share the most yellow: 4 each. 6 points each."
+    told = why("most_shared", people=(0, 1), colour="yellow", count=4, points=6)
     assert said("basari", 3, yellow) == [told]
 
 
@@ -66,14 +67,14 @@ def test_5_4_a_colour_that_nobody_holds_is_told_as_well():
     tally = counts(3, *HOLDINGS, stage(3))
     assert list(tally) == ["red", "yellow", "green", "blue", "workers"]
     assert (tally["green"].points, tally["green"].back) == ((0, 0, 0), ())
-    assert said("basari", 3, tally["green"]) == ["Nobody holds any green."]
+    assert said("basari", 3, tally["green"]) == [why("nobody_holds", colour="green")]
     assert tally["blue"].back == ((0, 0, 0, 1), NONE, NONE)
 
 
 def test_5_5_workers_are_told():
     workers = counts(3, stage(3))["workers"]
     assert (workers.had, workers.points) == ((16, 1, 1), (12, 0, 0))
-    assert said("basari", 3, workers) == ["Ana has 16 workers: 12 points."]
+    assert said("basari", 3, workers) == [why("workers", seat=0, count=16, points=12)]
 
 
 def test_2_6_a_short_pile_ends_a_stage_in_which_nobody_has_enough_workers():
@@ -81,7 +82,7 @@ def test_2_6_a_short_pile_ends_a_stage_in_which_nobody_has_enough_workers():
     few += [adjust(1, workers=-1), adjust(2, workers=-1)]
     workers = counts(3, *few * 12, *chosen("AAA"))["workers"]
     assert workers.points == (0, 0, 0)
-    assert said("basari", 3, workers) == ["Nobody has 15 workers."]
+    assert said("basari", 3, workers) == [why("no_workers", count=15)]
 
 
 def test_nothing_is_told_within_a_stage_or_by_an_adjustment():
@@ -105,68 +106,78 @@ def accept_nothing():
 
 
 def test_4_1_the_opener_is_told_with_what_decides():
-    both = "Ana and Ben both chose A (workers)."
+    both = why("both_chose", people=(0, 1), task="A")
     assert reasons(3, change(0, red=2), chosen("AAB")) == [
         both,
-        "Ana opens: most red, 5 against 3.",
+        why("opens", seat=0, reason=why("most_gems", colour="red", count=5, against=3)),
     ]
     assert reasons(3, change(1, green=1), chosen("AAB"))[1] == (
-        "Ben opens: most green, 4 against 3."
+        why("opens", seat=1, reason=why("most_gems", colour="green", count=4, against=3))
     )
     assert reasons(3, adjust(1, points=4), chosen("AAB"))[1] == (
-        "Ben opens: equal in gems, and most points, 4 against 0."
+        why("opens", seat=1, reason=why("most_points", count=4, against=0))
     )
     assert reasons(3, adjust(0, workers=4), chosen("AAB"))[1] == (
-        "Ana opens: equal in gems and points, and most workers, 5 against 1."
+        why("opens", seat=0, reason=why("most_workers", count=5, against=1))
     )
     assert reasons(3, chosen("AAB")) == [
         both,
-        "Ana and Ben are equal in gems, points and workers: the elder goes first.",
+        why("tied", people=(0, 1)),
     ]
-    assert reasons(3, chosen("AAB"), first(1)) == [both, "Ben opens: the table said so."]
+    assert reasons(3, chosen("AAB"), first(1)) == [both, why("opens", seat=1, reason=why("said"))]
 
 
 def test_4_2_an_opener_without_a_gem_is_told():
     nothing = [hold(0, 0, 0, 0, 0), hold(1, 0, 0, 0, 0), adjust(0, points=1)]
     assert reasons(3, *nothing, chosen("BBA")) == [
-        "Cleo alone chose A (workers).",
+        why("chose_alone", seat=2, task="A"),
     ]
     assert reasons(3, *nothing, chosen("BBA"), draw(2)) == [
-        "Ana and Ben both chose B (points).",
-        "Ana opens: equal in gems, and most points, 1 against 0.",
-        "Ana has no gems: Ben gets B (points) for nothing.",
+        why("both_chose", people=(0, 1), task="B"),
+        why("opens", seat=0, reason=why("most_points", count=1, against=0)),
+        why("for_nothing", seat=1, other=0, task="B"),
     ]
 
 
 def test_4_3_the_standing_offer_is_told():
     bids = [change(0, red=2), chosen("AAB"), offer(0, red=1)]
-    assert reasons(3, *bids)[1:] == ["Ana offers 1 red."]
-    assert reasons(3, *bids, accept(1)) == ["Ana won A (workers)."]
+    assert reasons(3, *bids)[1:] == [why("stands", seat=0, standing=(1, 0, 0, 0))]
+    assert reasons(3, *bids, accept(1)) == [why("won", seat=0, task="A")]
 
 
 def test_4_7_who_cannot_outbid_is_told_and_needs_no_question():
     bids = [hold(1, 0, 0, 0, 1), chosen("AAB"), offer(0, red=1)]
-    assert reasons(3, *bids)[1:] == ["Ana offers 1 red.", "Ben cannot outbid that."]
+    assert reasons(3, *bids)[1:] == [
+        why("stands", seat=0, standing=(1, 0, 0, 0)),
+        why("cannot_outbid", seat=1),
+    ]
     assert answer(3, *bids) == (Accept(1), (Accept(1),), {})
 
 
 def test_3_9_who_picks_is_told():
     picking = [change(4, red=1), chosen("ABCDD")]
     done = [draw(0), score(1), {"type": "gems", "seat": 2, "gems": {"red": 2}}]
-    assert reasons(5, *picking, *done) == ["Eva picks next: most red, 4 against 3."]
-    assert reasons(5, *picking, *done, pick(4, "red")) == ["Dan is the last to pick."]
-    assert reasons(5, chosen("ABCDD"), *done) == [
-        "Dan and Eva are equal in gems, points and workers: the elder goes first."
+    assert reasons(5, *picking, *done) == [
+        why("picks", seat=4, reason=why("most_gems", colour="red", count=4, against=3))
     ]
-    assert reasons(5, chosen("ABCDD"), *done, first(3)) == ["Dan picks next: the table said so."]
+    assert reasons(5, *picking, *done, pick(4, "red")) == [why("picks_last", seat=3)]
+    assert reasons(5, chosen("ABCDD"), *done) == [why("tied", people=(3, 4))]
+    assert reasons(5, chosen("ABCDD"), *done, first(3)) == [
+        why("picks", seat=3, reason=why("said"))
+    ]
 
 
 def test_3_9_of_three_the_next_best_is_told():
     held = [change(2, red=2), change(3, red=1, blue=1), change(4, red=2, yellow=-1)]
-    assert reasons(5, *held[:2], chosen("AADDD"))[0].startswith("Ana and Ben")
+    tied = why("both_chose", people=(0, 1), task="A")
+    assert reasons(5, *held[:2], chosen("AADDD"))[0] == tied
     picking = [*chosen("DDDDD")]
-    assert reasons(5, *held[:2], picking) == ["Cleo picks next: most red, 5 against 4."]
-    assert reasons(5, *held, picking) == ["Cleo picks next: most yellow, 3 against 2."]
+    assert reasons(5, *held[:2], picking) == [
+        why("picks", seat=2, reason=why("most_gems", colour="red", count=5, against=4))
+    ]
+    assert reasons(5, *held, picking) == [
+        why("picks", seat=2, reason=why("most_gems", colour="yellow", count=3, against=2))
+    ]
 
 
 def test_nothing_is_told_where_everybody_is_asked():

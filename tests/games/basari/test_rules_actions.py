@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.basari.moves import (
+from tests.games.basari.table import (
     accept,
     adjust,
     all_gems,

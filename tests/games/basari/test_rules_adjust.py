@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.basari.moves import (
+from tests.games.basari.table import (
     accept,
     adjust,
     asks,
@@ -268,14 +268,42 @@ def test_7_4_what_d_gives_is_worked_out_anew():
     assert gems_of(table, 0) == (2, 0, 0, 0)
 
 
-def test_7_4_workers_put_right_end_no_stage_by_themselves():
+def test_7_4_workers_put_right_before_the_first_deal_end_no_stage():
     table = play(3, adjust(0, workers=20))
     assert moment(table) == (1, 1)
     assert asks(table) == ("deal", 0, 1, 2)
     assert lines_of(table) == []
-    table = play(3, idle(3), adjust(0, workers=20), deal(1, 1, 1))
-    assert asks(table) == ("reveal", 0, 1, 2)
-    assert moment(table) == (1, 2)
+
+
+def test_7_4_workers_put_right_after_a_round_end_the_stage():
+    table = play(3, idle(3), adjust(0, workers=14))
+    assert moment(table) == (2, 1)
+    assert workers_of(table) == [0, 0, 0]
+    assert points_of(table)[0] == points_of(table)[1] + 12
+    assert moment(play(3, idle(3), adjust(0, workers=13))) == (1, 2)
+    assert moment(play(3, idle(3), deal(1, 1, 1), adjust(0, workers=20))) == (1, 2)
+
+
+def test_7_4_the_last_stage_too():
+    table = play(3, stage(3), stage(3), idle(3), adjust(1, workers=14))
+    assert (table["finished"], table["ended"]) == (True, "last_stage")
+
+
+def test_8_1_a_table_can_stop_at_any_time():
+    stop = {"type": "end", "reason": "the last bus"}
+    for before in ([], chosen("AAB"), [deal(1, 1, 1)], idle(3)):
+        table = play(3, before, stop)
+        assert (table["finished"], table["ended"], asks(table)) == (True, "early", None)
+        assert refused(3, before, stop, deal(1, 1, 1)) == "game_over"
+        assert refused(3, before, stop, stop) == "game_over"
+    assert refused(3, stage(3) * 3, stop) == "game_over"
+
+
+def test_8_1_points_alone_decide_and_can_be_put_right():
+    stop = {"type": "end", "reason": "the last bus"}
+    table = play(3, idle(3), adjust(1, points=4), stop, adjust(2, points=9, workers=20))
+    assert (points_of(table), table["ranking"]) == ([0, 4, 9], [[2], [1], [0]])
+    assert (moment(table), workers_of(table)) == ((1, 2), [1, 1, 21])
 
 
 def test_7_4_what_counts_is_how_workers_stand_when_the_round_is_over():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.basari.moves import (
+from tests.games.basari.table import (
     accept,
     adjust,
     all_gems,
@@ -111,12 +111,12 @@ def test_4_2_the_first_offer_can_be_everything():
 
 
 @pytest.mark.parametrize(
-    ("actions", "before", "deed"),
+    ("actions", "before", "event"),
     [("AAB", [], "draw"), ("BBA", [draw(2)], "points"), ("CCA", [draw(2)], "gems")],
 )
-def test_4_2_an_opener_without_a_gem_leaves_the_action_for_free(actions, before, deed):
+def test_4_2_an_opener_without_a_gem_leaves_the_action_for_free(actions, before, event):
     beggars = [hold(0, 0, 0, 0, 0), hold(1, 0, 0, 0, 0), adjust(0, points=1)]
-    assert asks(play(3, beggars, chosen(actions), before)) == (deed, 1)
+    assert asks(play(3, beggars, chosen(actions), before)) == (event, 1)
 
 
 def test_4_2_a_free_win_costs_nothing():
@@ -224,7 +224,7 @@ def test_4_5_what_the_other_holds_is_not_ones_own():
 
 
 def test_4_6_the_bargain_of_the_rulebook():
-    """Max opens with a yellow gem, Hanna says a red one; he takes her three blue in the end."""
+    """Max opens with a yellow gem, Hanna says a red one; Max takes three blue in the end."""
     max_, hanna = 0, 1
     bids = [offer(max_, yellow=1), offer(hanna, red=1), offer(max_, blue=2), offer(hanna, blue=3)]
     table = play(3, adjust(max_, workers=1), PAIR, bids, accept(max_), score(hanna, 5))
@@ -235,13 +235,13 @@ def test_4_6_the_bargain_of_the_rulebook():
 
 
 @pytest.mark.parametrize(
-    ("actions", "before", "deed"),
+    ("actions", "before", "event"),
     [("AAB", [], "draw"), ("BBA", [draw(2)], "points"), ("CCA", [draw(2)], "gems")],
 )
-def test_4_6_who_offered_performs_the_action(actions, before, deed):
+def test_4_6_who_offered_performs_the_action(actions, before, event):
     bids = [adjust(0, points=1), *chosen(actions), *before, offer(0, red=1)]
-    assert asks(play(3, bids, accept(1))) == (deed, 0)
-    assert asks(play(3, bids, offer(1, red=2), accept(0))) == (deed, 1)
+    assert asks(play(3, bids, accept(1))) == (event, 0)
+    assert asks(play(3, bids, offer(1, red=2), accept(0))) == (event, 1)
 
 
 def test_4_6_gems_go_from_one_to_the_other():

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games import RecordError, replay
-from tests.games.basari.moves import (
+from companion.games.record import RecordError, replay
+from tests.games.basari.table import (
     accept,
     adjust,
     all_gems,
@@ -30,7 +30,7 @@ from tests.games.basari.moves import (
     take,
     workers_of,
 )
-from tests.games.table import record
+from tests.games.helpers.table import record
 
 THREE_STAGES = stage(3) * 3  # all equal: 4 + 4 + 3 + 2 points each, twice; then no gem is left
 
@@ -63,14 +63,15 @@ def test_1_2_no_gem_ever_leaves_the_game():
     events = [hold(4, 9, 1, 1, 1), *chosen("AACDD"), first(0), offer(0, red=1, blue=1)]
     events += [offer(1, red=2), accept(0), draw(1), take(2, red=3, blue=1)]
     events += [pick(4, "green"), pick(3, "yellow"), *chosen("CCBAD"), draw(3), score(2)]
-    events += [offer(0, red=1), accept(1), take(0, red=2), exchange(4, "red", blue=2), *stage(5)]
+    events += [offer(0, red=1), accept(1), take(0, red=2), exchange(4, "red", blue=2)]
+    events += [adjust(0, workers=15)]
     for count in range(len(events) + 1):
         assert all_gems(play(5, events[:count])) == [22, 22, 22, 22]
     assert moment(play(5, events)) == (2, 1)
 
 
 def test_1_3_a_stage_begins_without_workers_and_with_a_full_pile():
-    table = play(3, idle(3), stage(3))
+    table = play(3, idle(3), adjust(0, workers=14))
     assert moment(table) == (2, 1)
     assert workers_of(table) == [0, 0, 0]
     assert table["pile"] == 39
@@ -198,10 +199,10 @@ def test_5_6_the_last_stage_is_scored_like_the_others():
 
 
 def test_5_6_nothing_is_cleared_away_after_it():
-    table = play(3, stage(3), stage(3), idle(3), stage(3))
+    table = play(3, stage(3), stage(3), idle(3), adjust(0, workers=16))
     assert moment(table) == (3, 2)
-    assert workers_of(table) == [17, 2, 2]
-    assert table["pile"] == 33
+    assert workers_of(table) == [17, 1, 1]
+    assert table["pile"] == 36
 
 
 def test_6_1_most_points_win_after_the_third_stage():

@@ -2,34 +2,43 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
 
 import pytest
 
-from companion.games import known_games
+from companion.competition.messages import MESSAGES as COMPETITIONS
 from companion.games.chance import Chance
 from companion.games.codec import Family
-from companion.games.kernel import AnyGame, Malformed, Reason
+from companion.games.contract import AnyGame, Reason
 from companion.games.messages import MESSAGES
 from companion.games.record import fold, read_table
-from companion.games.registry import rules_of
-from companion.games.sentences import Wording
+from companion.games.registry import known_games, rules_of
 from companion.games.simulate import made_up, simulate
+from companion.games.wording import Wording, sorted_out
+from companion.refusal import Malformed
 from companion.services.messages import MESSAGES as SERVICES
-from companion.tourney.messages import MESSAGES as COMPETITIONS
-from companion.tourney.venue.messages import MESSAGES as VENUES
-from tests.games.labels import labels_of
-from tests.games.test_answers import switched_on
+from companion.venue.messages import MESSAGES as VENUES
+from tests.games.conformance.test_screen import switched_on
+from tests.games.helpers.established import FOLDERS as ESTABLISHED
+from tests.games.helpers.labels import labels_of
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 GAMES = ROOT / "companion" / "games"
+COMMON = [*GAMES.glob("*.py"), *GAMES.glob("shared/*.py")]
+OF_SERVICES = [
+    path
+    for package in ("services", "exchange")
+    for path in (ROOT / "companion" / package).rglob("*.py")
+]
 FOLDERS = sorted(path.parent.name for path in GAMES.glob("*/RULES.md"))
 PARTS = {"nothing", "everybody", "neutral"}
 PARTS |= {"and", "or", "comma", "semicolon", "span", "labelled"}
-NOUNS = {"points", "pieces", "brokers", "kind", "workers"}
-ESTABLISHED = ("basari", "edel", "ys")  # of which more is known than of any game to come
+NOUNS = {"points", "items", "brokers", "kind", "workers", "amount"}
+# What only a venue takes back, and its own catalogue has the words for.
+OF_VENUES = {"no_such_deed", "undone_already"} & set(VENUES)
 NUMBER = re.compile(r"^- (\d+\.\d+) ", re.MULTILINE)
 
 
@@ -66,7 +75,7 @@ def reasons_in(path: Path) -> set[str]:
 
 def reasons_of(folder: str) -> set[str]:
     """Those of a game and those of the parts it shares with others."""
-    paths = [*(GAMES / folder).glob("*.py"), *GAMES.glob("*.py")]
+    paths = [*(GAMES / folder).glob("*.py"), *COMMON]
     return set().union(*map(reasons_in, paths))
 
 
@@ -81,13 +90,14 @@ def strings_in(folder: str) -> set[str]:
 
 
 def shared_codes() -> set[str]:
-    paths = [*GAMES.glob("*.py"), *(ROOT / "companion/ledger").glob("*.py")]
-    paths += (ROOT / "companion/cli").glob("*.py")
+    paths = [*COMMON]
+    for package in ("ledger", "play", "cli"):
+        paths += (ROOT / "companion" / package).rglob("*.py")
     return set().union(*map(codes_in, paths)) | (service_codes() - {*SERVICES, *VENUES})
 
 
 def service_codes() -> set[str]:
-    return set().union(*map(codes_in, (ROOT / "companion/services").glob("*.py")))
+    return set().union(*map(codes_in, OF_SERVICES))
 
 
 def test_every_code_of_the_services_has_a_sentence() -> None:
@@ -134,9 +144,9 @@ def test_every_code_has_a_sentence(folder: str) -> None:
     game = game_in(folder)
     codes = set().union(*map(codes_in, (GAMES / folder).glob("*.py"))) | shared_codes()
     catalogue = {**MESSAGES, **game.messages}
-    assert codes <= set(catalogue)
+    assert codes - OF_VENUES <= set(catalogue)
     labels = {f"source.{source.key}" for source in game.sources}
-    labels |= {f"deed.{type_}" for type_ in game.shapes}
+    labels |= {f"event.{type_}" for type_ in game.shapes}
     assert labels <= set(catalogue)
 
 
@@ -148,7 +158,7 @@ def test_every_reason_has_a_sentence(folder: str) -> None:
 
 
 def test_every_shared_reason_has_a_sentence_and_a_use() -> None:
-    shared = set().union(*map(reasons_in, GAMES.glob("*.py")))
+    shared = set().union(*map(reasons_in, COMMON))
     assert shared <= set(MESSAGES)
     used = set().union(*map(reasons_of, FOLDERS))
     assert {key for key in MESSAGES if key.startswith("why.")} <= used
@@ -179,11 +189,18 @@ def cards_of(game: AnyGame) -> set[str]:
     return {member.fixed.get("card", "") for family in families for member in family.members}
 
 
+def optional_fields(game: AnyGame) -> set[tuple[str, str]]:
+    """What an event may leave out, so that it is told in another way."""
+    shapes = [each for each in game.shapes.items() if not isinstance(each[1], Family)]
+    return {(event, name) for event, shape in shapes for name in shape.optional}
+
+
 def told_of(game: AnyGame) -> set[str]:
     """Entries as sentences, answers as buttons, and what words and gems are called."""
-    deeds = {*game.shapes, *cards_of(game)}
-    told = {f"{kind}.{deed}" for kind in ("tell", "tap") for deed in deeds} | {"tell.declined"}
+    events = {*game.shapes, *cards_of(game)}
+    told = {f"{kind}.{event}" for kind in ("tell", "tap") for event in events} | {"tell.declined"}
     told |= {f"{kind}.shift.{by}" for kind in ("tell", "tap") for by in (-1, 0, 1)}
+    told |= {f"tell.{event}.without_{name}" for event, name in optional_fields(game)}
     words = {key.removeprefix("word.") for key in {**MESSAGES, **game.messages}}
     shown = game.rules.facts(game.rules.start(game.players[0], defaults(game))).players[0]
     told |= {f"field.{name}" for name in shown}
@@ -199,13 +216,14 @@ def test_every_entry_can_be_told(folder: str) -> None:
     game = game_in(folder)
     named = {**MESSAGES, **game.messages}
     alone = {name for name, shape in game.shapes.items() if not isinstance(shape, Family)}
-    assert {f"tell.{deed}" for deed in alone | cards_of(game) - {""}} <= set(named)
+    assert {f"tell.{event}" for event in alone | cards_of(game) - {""}} <= set(named)
     assert {f"option.{option.key}" for option in game.options} <= set(named)
 
 
-def kinds_of(game: AnyGame) -> set[str]:
+@cache
+def kinds_in(folder: str) -> set[str]:
     """Every question that a play can ask."""
-    kinds = set()
+    game, kinds = game_in(folder), set()
     for seats in game.players:
         for seed in range(20):
             options = switched_on(game, seats)
@@ -222,7 +240,7 @@ def kinds_of(game: AnyGame) -> set[str]:
 def test_every_question_can_be_asked(folder: str) -> None:
     game = game_in(folder)
     named = {**MESSAGES, **game.messages}
-    assert {f"ask.{kind}" for kind in kinds_of(game)} <= set(named)
+    assert {f"ask.{kind}" for kind in kinds_in(folder)} <= set(named)
 
 
 @pytest.mark.parametrize("folder", FOLDERS)
@@ -237,18 +255,18 @@ def test_every_sentence_has_a_use(folder: str) -> None:
     game = game_in(folder)
     codes = set().union(*map(codes_in, (GAMES / folder).glob("*.py"))) | shared_codes()
     codes |= {f"source.{source.key}" for source in game.sources}
-    codes |= {f"deed.{type_}" for type_ in game.shapes} | {"neutral"}
+    codes |= {f"event.{type_}" for type_ in game.shapes} | {"neutral"}
     codes |= {f"fact.{name}" for name in facts_of(game)}
     codes |= {f"board.{name}" for name in facts_of(game)}
     codes |= {key for key in game.messages if said_by_a_template(folder, key)}
-    codes |= {f"ask.{kind}" for kind in kinds_of(game)}
+    codes |= {f"ask.{kind}" for kind in kinds_in(folder)}
     codes |= {f"do.{type_}" for type_ in game.shapes}
-    codes |= {f"card.{card}" for card in cards_of(game)}
     codes |= {key for key in game.messages if labels_an_item(game, key)}
     codes |= told_of(game) | {f"option.{option.key}" for option in game.options}
     codes |= reasons_of(folder) | labels_of(game) | {"neutral.within"}
     codes |= {f"{kind}.{word}" for word in strings_in(folder) for kind in ("count", "task", "word")}
-    codes |= {key for key in game.messages if key.partition(".")[0] in NOUNS}
+    nouns = NOUNS | {counter.key for counter in game.counters}
+    codes |= {key for key in game.messages if key.partition(".")[0] in nouns}
     assert set(game.messages) <= codes
 
 
@@ -260,24 +278,24 @@ def test_every_shared_sentence_has_a_use() -> None:
     assert spoken - {"later_entry"} <= every
 
 
-SAYINGS = [(None, code) for code in MESSAGES]
-SAYINGS += [(game, code) for game in known_games() for code in game.messages]
+SAYINGS = [(None, code) for code in sorted_out(MESSAGES).messages]
+SAYINGS += [(game, code) for game in known_games() for code in sorted_out(game.messages).messages]
+NOUNS_OF = [(None, noun) for noun in sorted_out(MESSAGES).plurals]
+NOUNS_OF += [(game, noun) for game in known_games() for noun in sorted_out(game.messages).plurals]
 
 
-@pytest.mark.parametrize(("game", "code"), SAYINGS, ids=lambda part: getattr(part, "key", part))
-def test_a_sentence_can_be_said(game: AnyGame | None, code: str) -> None:
-    wording = Wording(game or known_games()[0], ["Ana", "Ben"])
-    template = wording.messages[code]
+def samples_for(wording: Wording) -> dict[str, object]:
     gems = (1, 0, 2, 0, 0)[: len(wording.kinds)]
-    samples = {
+    return {
         "seat": 0,
         "seats": (0, 1),
         "awaited": ("first",),
         "expected": "list",
         "known": ("a", "b"),
+        "required": ("a", "b"),
         "given": "first",
         "why": Malformed("json_nesting"),
-        "because": Reason("why.said"),
+        "reason": Reason("why.said"),
         "lack": Reason("why.bid_lower"),
         "least": Reason("why.lowest_raise", (("bid", gems),)),
         "people": (0, 1),
@@ -289,13 +307,32 @@ def test_a_sentence_can_be_said(game: AnyGame | None, code: str) -> None:
         **dict.fromkeys(("quote", "field", "key", "option"), "x" * 100),
         **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), gems),
     }
+
+
+def filled_for(wording: Wording, template: str) -> dict[str, object]:
     names = {name for _, name, _, _ in Formatter().parse(template) if name}
-    said = wording.sentence(code, {name: samples.get(name, 3) for name in names})
+    return {name: samples_for(wording).get(name, 3) for name in names}
+
+
+@pytest.mark.parametrize(("game", "noun"), NOUNS_OF, ids=lambda part: getattr(part, "key", part))
+def test_a_noun_can_be_counted(game: AnyGame | None, noun: str) -> None:
+    wording = Wording(game or known_games()[0], ["Ana", "Ben"])
+    for count in (0, 1, 3):
+        params = filled_for(wording, wording.plurals[noun](count)) | {"count": count}
+        assert "{" not in wording.plurals[noun](count).format_map(params)
+        assert noun in wording.messages or "{" not in wording.sentence(noun, params)
+
+
+@pytest.mark.parametrize(("game", "code"), SAYINGS, ids=lambda part: getattr(part, "key", part))
+def test_a_sentence_can_be_said(game: AnyGame | None, code: str) -> None:
+    wording = Wording(game or known_games()[0], ["Ana", "Ben"])
+    template = wording.messages[code]
+    said = wording.sentence(code, filled_for(wording, template))
     assert "{" not in said
     assert "x" * 50 not in said
     if "." not in code and code not in PARTS:
         assert said[-1] in ".?" or template.endswith("{why}")
-        assert said[0].isupper() or said[0].isdigit()
+        assert said[0].isupper() or said[0].isdigit() or said.startswith("“")
 
 
 def test_the_documented_codes_are_the_codes() -> None:

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games import find_game, known_games
 from companion.games.codec import Family, Shape, decode, encode, every_shape, shape_of
 from companion.games.fields import SEAT, boolean, integer
-from companion.games.kernel import Malformed
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
+from companion.refusal import Malformed
 
 SEATS = 4
 
@@ -126,7 +126,8 @@ def test_every_shape_of_every_game_survives_the_wire(key):
     game = find_game(key)
     assert game is not None
     met = set()
-    for seats, wire in plays(key):
+    stopped = {"type": "end", "reason": "the last bus"}
+    for seats, wire in [*plays(key), (game.players[0], stopped)]:
         event = decode(game.shapes, json.loads(json.dumps(wire)), seats)
         met.add(type(event))
         assert encode(game.shapes, event) == wire

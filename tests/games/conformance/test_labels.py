@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games import known_games
-from companion.games.kernel import AnyGame
+from companion.games.contract import AnyGame
 from companion.games.messages import MESSAGES
-from companion.games.ys.prompts import CHARACTERS
-from tests.games.labels import labels_of
+from companion.games.registry import known_games
+from companion.games.ys.bounds import CHARACTERS
+from tests.games.helpers.labels import labels_of
 
 GAMES = known_games()
 

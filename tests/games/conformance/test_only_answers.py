@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
-from companion.games import known_games
 from companion.games.basari import events as basari_events
 from companion.games.codec import encode
+from companion.games.contract import Turn
 from companion.games.edel import events as edel_events
-from companion.games.gems import Gems
-from companion.games.kernel import Refusal, Turn
+from companion.games.registry import known_games
+from companion.games.shared.gems import Gems
 from companion.games.ys import events as ys_events
-from companion.games.ys.prompts import offered
-from tests.games.test_answers import questions
+from companion.games.ys.bounds import offered
+from companion.refusal import Refusal
+from tests.games.conformance.test_screen import questions
 
 EVENTS: dict[str, Any] = {
     "basari": basari_events,

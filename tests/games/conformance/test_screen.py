@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from companion.games import find_game, known_games
 from companion.games.codec import encode
-from companion.games.kernel import AnyGame, Picking, Turn
+from companion.games.contract import AnyGame, PickBounds, Turn
 from companion.games.record import read_table
-from companion.games.sentences import Wording
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from tests.games.telling import steps
+from companion.games.wording import Wording
+from tests.games.helpers.tally import steps
 from tests.games.toys import TOYS
 
 TABLES = [(game.key, seats) for game in (*known_games(), *TOYS) for seats in game.players]
@@ -69,7 +69,7 @@ def test_bounds_go_by_the_names_of_fields(key: str, seats: int) -> None:
         beside = {"bonus.amount.yellow", "covered"}  # of no field
         assert set(bounds) <= names | beside
         for picking in bounds.values():
-            if isinstance(picking, Picking):
+            if isinstance(picking, PickBounds):
                 assert 0 <= picking.low <= picking.high
                 assert max(picking.most) <= picking.high
                 assert sum(picking.most) >= picking.low

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from companion.games import find_game, known_games
-from companion.games.folding import Table
-from companion.games.kernel import Count
+from companion.games.contract import Count
+from companion.games.progress import Setup
 from companion.games.record import read_table
-from companion.games.sentences import Wording
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from tests.games.telling import Step, steps
-from tests.games.test_answers import switched_on
+from companion.games.wording import Wording
+from tests.games.conformance.test_screen import switched_on
+from tests.games.helpers.tally import Step, steps
 from tests.games.toys import TOYS
 
 TABLES = [(game.key, seats) for game in (*known_games(), *TOYS) for seats in game.players]
@@ -20,7 +20,7 @@ SEEDS = range(12)
 pytestmark = pytest.mark.usefixtures("toys")
 
 
-def plays(key: str, seats: int) -> Iterator[tuple[Table, list[Any]]]:
+def plays(key: str, seats: int) -> Iterator[tuple[Setup, list[Any]]]:
     game = find_game(key)
     assert game is not None
     for seed in SEEDS:
@@ -29,7 +29,7 @@ def plays(key: str, seats: int) -> Iterator[tuple[Table, list[Any]]]:
         yield read_table(record), record["events"]
 
 
-def told(key: str, seats: int) -> Iterator[tuple[Table, Step, tuple[Count, ...]]]:
+def told(key: str, seats: int) -> Iterator[tuple[Setup, Step, tuple[Count, ...]]]:
     for table, events in plays(key, seats):
         for step in steps(table, events):
             yield table, step, table.game.screen.tally(*step)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.games.table import refusal, report
+from tests.games.helpers.table import refusal, report
 
 GAME = "edel-stein-reich"
 COLOURS = ("red", "yellow", "green", "blue")
@@ -15,7 +15,7 @@ Hand = tuple[int, ...]
 Event = dict[str, Any]
 
 
-# Deeds
+# Events
 
 
 def reveal(*actions: str) -> Event:

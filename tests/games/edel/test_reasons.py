@@ -1,9 +1,10 @@
-"""What a table of Edel, Stein & Reich is told: tallies by hand, reasons word by word."""
+"""What a table of Edel, Stein & Reich is told: tallies by hand, reasons by their codes."""
 
+from companion.games.contract import why
 from companion.games.edel.events import (
     Accept,
     AnyBonus,
-    Certificate,
+    CertificateCard,
     Exchange,
     Halve,
     Offer,
@@ -12,8 +13,8 @@ from companion.games.edel.events import (
     SetFour,
     TakeGems,
 )
-from companion.games.gems import Colour
-from tests.games.edel.moves import (
+from companion.games.shared.gems import Colour
+from tests.games.edel.table import (
     GAME,
     accept,
     adjust,
@@ -32,7 +33,7 @@ from tests.games.edel.moves import (
     rest_of_stage,
     reveal,
 )
-from tests.games.telling import said, stands, table_of, tallied, told
+from tests.games.helpers.tally import said, stands, table_of, tallied, told
 
 NONE = (0, 0, 0, 0)
 RED, YELLOW, GREEN, BLUE = Colour
@@ -74,10 +75,10 @@ def test_5_3_majorities_are_told_alone_and_shared():
     red, yellow, green, *_ = tally
     assert red[:5] == ("scoring", 1, "red", (5, 2, 2, 0), (14, 0, 0, 0))
     assert red.back == ((3, 0, 0, 0), NONE, NONE, NONE)
-    assert said(GAME, 4, red) == ["Ana holds most red: 5. 14 million."]
+    assert said(GAME, 4, red) == [why("most", seat=0, colour="red", count=5, points=14)]
     assert yellow.points == (6, 6, 0, 0)
     assert yellow.back == ((0, 2, 0, 0), (0, 2, 0, 0), NONE, NONE)
-    assert said(GAME, 4, green) == ["Nobody holds any green."]
+    assert said(GAME, 4, green) == [why("nobody_holds", colour="green")]
 
 
 def test_5_2_and_5_3_cards_of_a_colour_stand_around_it():
@@ -91,13 +92,11 @@ def test_5_2_and_5_3_cards_of_a_colour_stand_around_it():
     assert [count.key for count in tally][:7] == keys
     per_gem, _, bonus, _, missed, *_ = tally
     assert (per_gem.had, per_gem.points) == ((5, 2, 2, 0), (0, 2, 0, 0))
-    assert said(GAME, 4, per_gem) == ["Ben has the per-gem card of red and holds 2: 2 million."]
+    assert said(GAME, 4, per_gem) == [why("per_gem", seat=1, colour="red", count=2, points=2)]
     assert bonus.points == (5, 0, 0, 0)
-    assert said(GAME, 4, bonus) == ["Ana alone holds most red and has its bonus card: 5 million."]
+    assert said(GAME, 4, bonus) == [why("bonus", seat=0, colour="red", points=5)]
     assert missed.points == (0, 0, 0, 0)
-    assert said(GAME, 4, missed) == [
-        "Cleo has the yellow bonus card, but does not alone hold most."
-    ]
+    assert said(GAME, 4, missed) == [why("bonus_missed", seat=2, colour="yellow")]
 
 
 def test_5_5_any_colour_bonuses_are_told():
@@ -105,8 +104,8 @@ def test_5_5_any_colour_bonuses_are_told():
     [(count, sentences)] = named(4, "any_bonus", HELD, cards, rest_of_stage(4, 2))
     assert (count.had, count.points) == ((1, 1, 0, 0), (4, 0, 0, 0))
     assert sentences == [
-        "Ana has the any-colour bonus and alone holds most of a colour: 4 million.",
-        "Ben has the any-colour bonus, but alone holds most of no colour.",
+        why("any_bonus", seat=0, points=4),
+        why("any_bonus_missed", seat=1),
     ]
 
 
@@ -117,20 +116,20 @@ def certificates(*owners):
 
 
 def test_5_6_certificates_are_told():
-    assert certificates() == ((0, 0, 0, 0), ["Nobody has a certificate."])
+    assert certificates() == ((0, 0, 0, 0), [why("no_certificates")])
     assert certificates(1, 1, 0) == (
         (4, 10, 0, 0),
         [
-            "Ben has most certificates: 2. 10 million.",
-            "Ana has second most certificates: 1. 4 million.",
+            why("most_certificates", people=(1,), count=2, points=10),
+            why("second_certificates", people=(0,), count=1, points=4),
         ],
     )
     assert certificates(1, 0) == (
         (10, 10, 0, 0),
-        ["Ana and Ben share the most certificates: 1 each. 10 million each."],
+        [why("most_certificates_shared", people=(0, 1), count=1, points=10)],
     )
     assert certificates(1, 1, 0, 2)[1][1] == (
-        "Ana and Cleo share the second most certificates: 1 each. 4 million each."
+        why("second_shared", people=(0, 2), count=1, points=4)
     )
 
 
@@ -139,13 +138,13 @@ def test_1_4_what_fills_the_bank_is_told_after_the_scoring():
     [(count, sentences)] = named(3, "refill", rich, rest_of_stage(3))
     assert count.had == (7, 4, 7)  # four of eight went back in the scoring
     assert count.back == ((1, 0, 0, 0), (1, 0, 0, 0), (1, 0, 0, 0))
-    assert sentences == ["The bank is low on red, with 4: everybody gives one."]
+    assert sentences == [why("refill", colour="red", count=4)]
 
 
 def test_1_4_a_full_bank_is_told_too_and_the_last_stage_fills_none():
     [(count, sentences)] = named(4, "refill", HELD, rest_of_stage(4))
     assert (count.back, count.had) == ((), (0, 0, 0, 0))
-    assert sentences == ["The bank has more than 5 of every colour: nobody gives any."]
+    assert sentences == [why("refill_none", count=5)]
     assert named(4, "refill", HELD, rest_of_stage(4) * 3) == []
 
 
@@ -153,7 +152,7 @@ def test_6_4_a_half_scoring_is_told_at_once():
     [half] = counts(4, HELD, drawn(4, 3, "half_scoring", colour="red"))
     assert half[:5] == ("half", 1, "half", (5, 2, 2, 0), (7, 0, 0, 0))
     assert half.back[0] == (3, 0, 0, 0)
-    assert said(GAME, 4, half)[0] == "Ana holds most red: 5. 7 million."
+    assert said(GAME, 4, half)[0] == why("most", seat=0, colour="red", count=5, points=7)
 
 
 def test_6_4_a_half_scoring_that_ends_a_stage_comes_before_it():
@@ -170,90 +169,110 @@ def test_nothing_is_told_within_a_stage():
 
 def test_4_1_the_opener_is_told_with_what_decides():
     chosen = reveal("money", "money", "gems")
-    both = "Ana and Ben both chose money."
-    assert reasons(3, adjust(0, red=2), chosen) == [both, "Ben opens: fewest red, 3 against 5."]
+    both = why("both_chose", people=(0, 1), task="money")
+    assert reasons(3, adjust(0, red=2), chosen) == [
+        both,
+        why("opens", seat=1, reason=why("fewest_gems", colour="red", count=3, against=5)),
+    ]
     assert reasons(3, adjust(0, points=2), chosen)[1] == (
-        "Ben opens: equal in gems, and least money, 0 against 2."
+        why("opens", seat=1, reason=why("least_money", count=0, against=2))
     )
-    assert reasons(3, chosen)[1] == (
-        "Ana and Ben are equal in gems and money: the younger goes first."
-    )
-    assert reasons(3, chosen, first(0))[1] == "Ana opens: the table said so."
+    assert reasons(3, chosen)[1] == (why("tied", people=(0, 1)))
+    assert reasons(3, chosen, first(0))[1] == why("opens", seat=0, reason=why("said"))
 
 
 def test_4_3_passes_are_told():
     passed = [reveal("money", "money", "gems"), first(0), pass_(0)]
-    assert reasons(3, passed)[1:] == ["Ana passed.", "One gem of Ben buys money."]
+    assert reasons(3, passed)[1:] == [
+        why("passed", seat=0),
+        why("one_gem_buys", seat=1, task="money"),
+    ]
     poor = [*hands((0, 0, 0, 0), (3, 3, 3, 3), (3, 3, 3, 3)), reveal("money", "money", "gems")]
-    assert reasons(3, poor)[1:] == ["Ana has no gems and passes.", "One gem of Ben buys money."]
+    assert reasons(3, poor)[1:] == [
+        why("passes_without", seat=0),
+        why("one_gem_buys", seat=1, task="money"),
+    ]
 
 
 def test_4_4_a_win_for_nothing_is_told():
     poor = hands((0, 0, 0, 0), (0, 0, 0, 0), (3, 3, 3, 3))
     told = reasons(3, poor, reveal("money", "money", "gems"), first(0))
     assert told[1:] == [
-        "Ana has no gems and passes.",
-        "Ben has no gems either and gets money for nothing.",
+        why("passes_without", seat=0),
+        why("for_nothing", seat=1, task="money"),
     ]
 
 
 def test_4_5_offers_and_what_comes_of_them_are_told():
     bids = [reveal("money", "money", "gems"), first(0), offer(0, red=1)]
-    assert reasons(3, bids)[1:] == ["Ana offers 1 red."]
-    assert reasons(3, bids, accept(1)) == ["Ana won money."]
-    assert reasons(3, bids, accept(1), income(0)) == ["Cleo alone chose gems."]
+    assert reasons(3, bids)[1:] == [why("stands", seat=0, standing=(1, 0, 0, 0))]
+    assert reasons(3, bids, accept(1)) == [why("won", seat=0, task="money")]
+    assert reasons(3, bids, accept(1), income(0)) == [why("chose_alone", seat=2, task="gems")]
     poor = hands((3, 3, 3, 3), (0, 0, 0, 1), (3, 3, 3, 3))
     chosen = reveal("money", "money", "gems")
-    assert reasons(3, poor, chosen)[1:] == ["Ben opens: fewest red, 0 against 3."]
-    assert reasons(3, poor, chosen, offer(1, blue=1))[1:] == ["Ben offers 1 blue."]
+    assert reasons(3, poor, chosen)[1:] == [
+        why("opens", seat=1, reason=why("fewest_gems", colour="red", count=0, against=3))
+    ]
+    assert reasons(3, poor, chosen, offer(1, blue=1))[1:] == [
+        why("stands", seat=1, standing=(0, 0, 0, 1))
+    ]
 
 
 def test_4_7_who_cannot_outbid_is_told_and_needs_no_question():
     poor = hands((0, 0, 1, 0), (0, 0, 0, 1), (3, 3, 3, 3))
     bids = [poor, reveal("money", "money", "gems"), offer(1, blue=1), offer(0, green=1)]
-    assert reasons(3, bids)[1:] == ["Ana offers 1 green.", "Ben cannot outbid that."]
+    assert reasons(3, bids)[1:] == [
+        why("stands", seat=0, standing=(0, 0, 1, 0)),
+        why("cannot_outbid", seat=1),
+    ]
     assert answer(3, bids) == (Accept(1), (Accept(1),), {})
 
 
 def test_3_5_who_picks_is_told():
     free = [reveal("money", "money", "money", "free", "free")]
-    assert reasons(5, adjust(3, red=1), free) == ["Eva picks next: fewest red, 3 against 4."]
-    assert reasons(5, adjust(3, red=1), free, pick(4, "red")) == ["Dan is the last to pick."]
-    assert reasons(5, free)[0].startswith("Dan and Eva are equal in gems and money")
-    assert reasons(5, free, first(3)) == ["Dan picks next: the table said so."]
+    assert reasons(5, adjust(3, red=1), free) == [
+        why("picks", seat=4, reason=why("fewest_gems", colour="red", count=3, against=4))
+    ]
+    assert reasons(5, adjust(3, red=1), free, pick(4, "red")) == [why("picks_last", seat=3)]
+    assert reasons(5, free)[0] == why("tied", people=(3, 4))
+    assert reasons(5, free, first(3)) == [why("picks", seat=3, reason=why("said"))]
 
 
 def test_3_5_of_three_the_next_best_is_told():
     free = reveal("money", "money", "free", "free", "free")
     held = [adjust(2, red=-1), adjust(4, red=1), adjust(0, red=-2), adjust(0, points=1)]
     bargain = [pass_(0), pass_(1)]
-    assert reasons(5, held, free, bargain) == ["Cleo picks next: fewest red, 2 against 3."]
+    assert reasons(5, held, free, bargain) == [
+        why("picks", seat=2, reason=why("fewest_gems", colour="red", count=2, against=3))
+    ]
 
 
 def test_9_2_who_is_active_in_a_duel_is_told():
-    assert reasons(2) == ["The first stage begins with whom they agree on."]
-    assert reasons(2, first(1)) == ["Ben is active: the table said so."]
-    assert reasons(2, first(1), guess(1, "money", "money")) == ["Ana is active: they take turns."]
+    assert reasons(2) == [why("begins_agreed")]
+    assert reasons(2, first(1)) == [why("active", seat=1, reason=why("said"))]
+    assert reasons(2, first(1), guess(1, "money", "money")) == [
+        why("active", seat=0, reason=why("take_turns"))
+    ]
     stage = [first(0), duel_stage(0)]
-    assert reasons(2, stage) == ["Both are equal in money and gems."]
+    assert reasons(2, stage) == [why("begins_tied")]
     assert reasons(2, adjust(1, points=3), stage) == [
-        "Ben is active: the richer one, 25 against 22."
+        why("active", seat=1, reason=why("most_money", count=25, against=22))
     ]
     assert reasons(2, stage, adjust(0, blue=2)) == [
-        "Ana is active: equal in money, and more gems, 6 against 4."
+        why("active", seat=0, reason=why("most_gems_in_all", count=6, against=4))
     ]
 
 
 def test_9_3_what_was_guessed_is_told():
     guessed = [first(0), guess(0, "money", "gems", "money")]
-    assert reasons(2, guessed)[0] == "Ben guessed money at the second try: they bargain for it."
+    assert reasons(2, guessed)[0] == why("guessed", seat=1, task="money")
     missed = [first(0), guess(0, "money", "gems", "event")]
-    assert reasons(2, missed) == ["Ana carries out money."]
+    assert reasons(2, missed) == [why("performs", seat=0, task="money")]
 
 
 def test_9_4_whose_card_is_used_is_told():
     bought = [first(0), guess(0, "money", "gems", "money"), first(1), offer(1, red=1), accept(0)]
-    assert reasons(2, bought) == ["Ben carries out money, with the card of Ana."]
+    assert reasons(2, bought) == [why("performs_with_card", seat=1, task="money", other=0)]
 
 
 def test_nothing_is_told_where_everybody_is_asked():
@@ -275,7 +294,7 @@ def test_6_2_cards_that_can_still_turn_up():
     event = alone(4, 0, "event")
     _, shortcuts, bounds = answer(4, event)
     assert shortcuts == (
-        Certificate(0),
+        CertificateCard(0),
         AnyBonus(0),
         Halve(0),
         SetFour(0, (RED, BLUE)),

@@ -2,14 +2,17 @@
 
 import pytest
 
-from tests.games.edel.moves import (
+from tests.games.edel.table import (
+    GAME,
     NONE,
     START,
     accept,
     adjust,
     alone,
+    drawn,
     duel_stage,
     first,
+    flat,
     gems,
     guess,
     hands,
@@ -23,6 +26,7 @@ from tests.games.edel.moves import (
     refused,
     reveal,
 )
+from tests.games.helpers.table import report
 
 CLASH = reveal("money", "money", "gems")
 PICKING = reveal("free", "free", "free", "gems", "gems")
@@ -252,3 +256,17 @@ def test_8_1_what_was_performed_is_not_asked_again():
     done = [CLASH, first(0), offer(0, red=1), accept(1), income(0)]
     assert play(3, done, adjust(0, red=-2)).asks == ("gems", [2])
     assert play(3, done, gems(2, blue=2), adjust(0, red=-2)).at == (1, 2)
+
+
+def test_8_5_a_table_can_stop_at_any_time():
+    stop = {"type": "end", "reason": "the last bus"}
+    for seats, before in ((4, []), (4, drawn(4, 0, "halve")), (3, [CLASH, first(0)]), (2, [])):
+        told = report(GAME, seats, [*flat(before), stop])
+        assert (told["finished"], told["ended"], told["next"]) == (True, "early", None)
+        assert refused(seats, before, stop, adjust(0, 5), stop) == "game_over"
+
+
+def test_8_5_money_alone_decides():
+    stop = {"type": "end", "reason": "the last bus"}
+    told = report(GAME, 4, [adjust(0, 5), adjust(1, 5, red=2), adjust(2, 9), stop])
+    assert told["ranking"] == [[2], [0, 1], [3]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.edel.moves import (
+from tests.games.edel.table import (
     NONE,
     START,
     accept,

@@ -2,13 +2,15 @@
 
 import pytest
 
-from tests.games.edel.moves import (
+from tests.games.edel.table import (
+    GAME,
     NONE,
     START,
     alone,
     card,
     drawn,
     first,
+    flat,
     guess,
     hands,
     lost_rounds,
@@ -18,6 +20,7 @@ from tests.games.edel.moves import (
     swap,
     take_away,
 )
+from tests.games.helpers.table import report
 
 ANA = alone(4, 0, "event")
 
@@ -290,3 +293,64 @@ def test_6_8_half_of_each_colour_rounded_down():
 def test_6_8_the_taker_too():
     at = play(4, lost_rounds(4, 1), alone(4, 3, "event"), card(3, "halve"))
     assert (at.hands, at.bank) == ([(2, 2, 2, 2)] * 4, (14, 14, 14, 14))
+
+
+def warnings_of(seats, *events):
+    told = report(GAME, seats, list(flat(events)))["warnings"]
+    return [(each["stage"], each["seat"], each["code"]) for each in told]
+
+
+BACK = "card_cannot_be_back"
+CARDS_OF_TWO = [
+    {"name": "halve"},
+    {"name": "three", "colour": "red"},
+    {"name": "half_scoring", "colour": "blue"},
+]
+
+
+@pytest.mark.parametrize("card", CARDS_OF_TWO, ids=lambda card: card["name"])
+def test_6_9_no_card_comes_more_often_than_it_exists(card):
+    twice = [drawn(4, 0, **card), drawn(4, 1, **card)]
+    assert warnings_of(4, twice) == []
+    assert warnings_of(4, twice, drawn(4, 2, **card)) == [(1, 2, BACK)]
+
+
+def test_6_9_a_card_with_colours_is_one_card():
+    red = drawn(4, 0, "set_four", colours=["red", "blue"])
+    assert warnings_of(4, red, drawn(4, 1, "set_four", colours=["yellow", "green"])) == []
+    assert warnings_of(4, red, drawn(4, 1, "set_four", colours=["blue", "red"])) == [(1, 1, BACK)]
+
+
+def test_6_9_a_declined_card_came_too():
+    declined = [alone(4, 0, "event"), card(0, "halve", declined=True)]
+    assert warnings_of(4, declined, declined) == []
+    assert warnings_of(4, declined, declined, drawn(4, 0, "halve")) == [(1, 0, BACK)]
+
+
+def test_6_9_cards_come_back_after_nineteen_rounds():
+    yellow = drawn(4, 0, "per_gem", colour="yellow")
+    for rounds in (18, 19):
+        told = warnings_of(4, yellow, lost_rounds(4, rounds - 1), yellow)
+        assert told == ([] if rounds == 19 else [(3, 0, BACK)])
+
+
+def test_6_9_fifteen_certificates_in_a_play_of_five():
+    one = drawn(5, 0, "certificate")
+    assert warnings_of(5, one * 15) == []
+    assert warnings_of(5, one * 16) == [(3, 0, BACK)]
+
+
+def test_6_9_a_bonus_keeps_its_amount():
+    red = drawn(4, 0, "bonus", colour="red", amount=9)
+    later = [lost_rounds(4, 19), drawn(4, 0, "bonus", colour="red", amount=5)]
+    assert warnings_of(4, red, later) == [(3, 0, "bonus_differs")]
+    same = [lost_rounds(4, 19), drawn(4, 0, "bonus", colour="red", amount=9)]
+    assert warnings_of(4, red, same) == []
+
+
+def test_6_9_no_two_colours_have_the_same_bonus():
+    assert warnings_of(4, drawn(4, 0, "bonus", colour="red", amount=7)) == [(1, 0, "bonus_alike")]
+    red = drawn(4, 0, "bonus", colour="red", amount=9)
+    blue = drawn(4, 1, "bonus", colour="blue", amount=9)
+    assert warnings_of(4, red, blue) == [(1, 1, "bonus_alike")]
+    assert warnings_of(4, red, drawn(4, 1, "bonus", colour="yellow", amount=7)) == []

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games import RecordError, replay
-from tests.games.edel.moves import (
+from companion.games.record import RecordError, replay
+from tests.games.edel.table import (
     COLOURS,
     GAME,
     NONE,
@@ -27,7 +27,7 @@ from tests.games.edel.moves import (
     reveal,
     take_away,
 )
-from tests.games.table import record, report
+from tests.games.helpers.table import record, report
 
 
 @pytest.mark.parametrize("names", [[], ["Ana"], ["Ana", "Ben", "Cleo", "Dan", "Eva", "Fay"]])

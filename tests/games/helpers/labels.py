@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from companion.games.codec import Shape, every_shape
-from companion.games.fields import Counts, Field, ListOf, Maybe, ObjectOf, OneOf, PairOf
-from companion.games.kernel import AnyGame
+from companion.games.compounds import Counts, ListOf, Maybe, ObjectOf, PairOf
+from companion.games.contract import AnyGame
+from companion.games.fields import Field, OneOf
 
 
 def shapes_of(game: AnyGame) -> Iterator[Shape]:

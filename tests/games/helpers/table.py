@@ -1,10 +1,10 @@
-"""A table in a test: events in, a report or a refusal out, through the same door as a file."""
+"""A table in a test: events in, a report or a refusal out, read in the same way as a file."""
 
 from typing import Any
 
 import pytest
 
-from companion.games import RecordError, replay
+from companion.games.record import RecordError, replay
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan", "Eva")
 

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from companion.games import known_games
 from companion.games.basari import engine as basari_engine
+from companion.games.contract import Adjust, plus
 from companion.games.edel import engine as edel_engine
-from companion.games.gems import minus
-from companion.games.kernel import Adjust, plus
+from companion.games.registry import known_games
+from companion.games.shared.gems import minus
 from companion.games.ys.engine import coloured
 from companion.games.ys.events import Character, Take
-from tests.games.telling import steps
-from tests.games.test_tally import plays, summed, told
+from tests.games.conformance.test_tally import plays, summed, told
+from tests.games.helpers.tally import steps
 
 ENGINES = {"basari": basari_engine, "edel-stein-reich": edel_engine}
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
@@ -68,7 +68,7 @@ def ys_holdings(before: Any, event: Any) -> Any:
         case Take():
             own = coloured(event)
         case Character() | Adjust():
-            own = (event.count("gems") if isinstance(event, Adjust) else event.gems) or (0,) * 5
+            own = (event.amount("gems") if isinstance(event, Adjust) else event.gems) or (0,) * 5
         case _:
             return before.gems
     seat = event.seat

@@ -5,7 +5,8 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.gems import (
+from companion.games.contract import plus, ranked
+from companion.games.shared.gems import (
     Gems,
     available,
     can_outbid,
@@ -16,8 +17,7 @@ from companion.games.gems import (
     one,
     outbids,
 )
-from companion.games.kernel import plus, ranked
-from companion.games.majority import awards, leaders, put_back
+from companion.games.shared.majority import awards, leaders, put_back
 
 GEMS = st.tuples(*[st.integers(0, 5)] * 4)
 COUNTS = st.lists(st.integers(0, 22), min_size=3, max_size=5)

@@ -7,7 +7,7 @@ four squares from blue to red, `.` where nobody is: `A4 . . B0`.
 from collections import Counter
 from typing import Any
 
-from tests.games.table import record, refusal, report
+from tests.games.helpers.table import record, refusal, report
 
 LETTERS = "ABCDE"
 COLOURS = ("blue", "green", "yellow", "red")
@@ -34,8 +34,8 @@ class Ys:
         return self
 
     def begin(self, order: str = "", reserves: str = "") -> "Ys":
-        """The Order cards as letters, the reserves as numbers; else in seat order, all 0."""
-        sums = [int(number) for number in reserves.split()] or [0] * self.seats
+        """The Order cards as letters, the reserves as numbers; else in seat order, all equal."""
+        sums = [int(number) for number in reserves.split()] or [5] * self.seats
         cards = [self.seat(letter) for letter in order or LETTERS[: self.seats]]
         self.visited = 0
         return self.say("order", seats=cards).say("reserve", sums=sums)
@@ -80,7 +80,7 @@ class Ys:
         return self.say("throne", totals=list(totals))
 
     def adjust(self, who: str, **change: Any) -> "Ys":
-        return self.say("adjust", seat=self.seat(who), **{"reason": "slip", **change})
+        return self.say("adjust", seat=self.seat(who), **{"reason": "mistake", **change})
 
     def hold(self, **held: str) -> "Ys":
         """Gems put into hands: `hold(A="red red", B="black")`."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ys.moves import Ys
+from tests.games.ys.table import Ys
 
 
 def test_5_1_every_broker_gains_a_point():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ys.moves import Ys
+from tests.games.ys.table import Ys
 
 
 @pytest.mark.parametrize("seats", [4, 5])

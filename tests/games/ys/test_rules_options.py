@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion.games import RecordError
-from tests.games.ys.moves import Ys
+from companion.games.record import RecordError
+from tests.games.ys.table import Ys
+from tests.helpers.said import said
 
 ROWS = [[4, 3, 2, 1]] * 4
 
@@ -170,7 +171,9 @@ def test_1_2_a_broker_s_value_is_a_whole_number(broker):
 def test_1_2_the_refusal_of_a_broker_says_which_there_are():
     with pytest.raises(RecordError) as refused:
         _ = Ys(3).begin().visit(port="A5").report
-    assert refused.value.message.endswith("only 0 to 4 is possible.")
+    assert refused.value.code == "out_of_range"
+    field = said("field.brokers", "ys")
+    assert refused.value.message == said("out_of_range", field=field, low=0, high=4)
 
 
 @pytest.mark.parametrize(

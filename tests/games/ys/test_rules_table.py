@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.games import RecordError, replay
-from tests.games.table import NAMES, record
-from tests.games.ys.moves import COLOURS, Ys
+from companion.games.record import RecordError, replay
+from tests.games.helpers.table import NAMES, record
+from tests.games.ys.table import COLOURS, Ys
 
 
 @pytest.mark.parametrize("names", [["Ana"], [*NAMES, "Finn"]])

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.ys.moves import Ys
+from tests.games.ys.table import Ys
+from tests.helpers.said import said
 
 RED_FIRST = "red yellow green blue"
 
@@ -55,7 +56,8 @@ def test_6_1_its_brokers_stand_last():
 
 def neutral_stage(first, second, **options):
     """A stage with these brokers of the neutral player, and eight of Ana and of Ben."""
-    table = Ys(2, **options).begin().visit("red red red", commercial=f"A11144 B11133 N{first}")
+    table = Ys(2, **options).begin(reserves="9 10")
+    table.visit("red red red", commercial=f"A11144 B11133 N{first}")
     while table.next.startswith("take"):
         count = 2 if table.next == "take B" else 1
         table.take(table.next[-1], " ".join(["red"] * count))
@@ -82,8 +84,8 @@ def test_6_1_more_of_a_value_than_its_sets_have_is_a_warning(value):
 def test_6_1_the_values_are_an_option():
     table = Ys(2, neutral=[4, 3, 1, 0]).begin().visit(port="N443311").visit(port="N2")
     assert table.warnings == [(1, "N", "brokers_not_in_box")]
-    assert table.report["warnings"][0]["message"] == (
-        "The neutral player has placed more brokers of value 2 than the box has."
+    assert table.report["warnings"][0]["message"] == said(
+        "brokers_not_in_box", seat=said("neutral"), value=2
     )
     table = Ys(2, neutral=[4, 4, 4, 4]).begin().visit(port="N44444444")
     assert table.warnings == []
@@ -159,7 +161,9 @@ def test_6_2_a_white_gem_of_a_person_s_line_is_still_asked_for():
     assert (table.neutral["gems"], table.next) == ({"red": 1}, "take A")
 
 
-@pytest.mark.parametrize("name", ["prince", "king"])
+@pytest.mark.parametrize(
+    "name", ["prince", "king", "Prince", "KING", "Prinz", "König", "Roi", "roi"]
+)
 def test_6_3_prince_and_king_give_it_their_points(name):
     table = Ys(2).begin().visit("red red red", palace="N2").character("N", name, points=5)
     assert table.neutral == {"points": 5, "gems": {"red": 2}}

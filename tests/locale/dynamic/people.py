@@ -1,14 +1,16 @@
 """Keys put together on the pages of people, and all that can come of them."""
 
-from companion.services.doors import DOORS
-from companion.services.people import SHOWN
+from companion.services.venue.join_links import JOIN_LINKS
+from companion.services.venue.people import SHOWN
 
 ROLES = ("owner", "organiser")
 DYNAMIC: dict[str, set[str]] = {
     "people.shown.": {"people.shown.initials", "people.shown.number"},
     "person.shown.": {f"person.shown.{way}" for way in SHOWN},
-    "desk.door.": {f"desk.door.{role}{part}" for role in DOORS for part in ("", ".lead")},
-    "desk.make.": {f"desk.make.{role}" for role in ROLES},
-    "come_in.": {"come_in.keeper", "come_in.watcher"},
+    "organise.join_link.": {
+        f"organise.join_link.{role}{part}" for role in JOIN_LINKS for part in ("", ".lead")
+    },
+    "organise.make.": {f"organise.make.{role}" for role in ROLES},
+    "join.": {"join.keeper", "join.watcher"},
     "account.role.": {f"account.role.{role}{part}" for role in ROLES for part in ("", ".lead")},
 }

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from jinja2 import Environment, nodes
 
 FOR_PEOPLE = ("aria-label", "title", "alt", "placeholder", "label", "summary", "content")
-SETTINGS = ("viewport", "color-scheme", "theme-color")  # what a meta tag says to the browser
+# What a meta tag says to a browser or a chat
+SETTINGS = ("viewport", "color-scheme", "theme-color", "twitter:card")
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 ATTRIBUTES = re.compile(r"\{% block body %\}[^<>]*?\{% endblock %\}")  # of the body's tag
 DYNAMIC_TAG = re.compile(r"(</?)\{\{.*?\}\}")
@@ -82,12 +83,12 @@ def said_in_template(template: str) -> Iterator[Said]:
     for call in Environment(autoescape=True).parse(template).find_all(nodes.Call):
         if not isinstance(call.node, nodes.Name):
             continue
+        given = frozenset(keyword.key for keyword in call.kwargs)
         if call.node.name == "say_count":
             assert isinstance(call.args[0], nodes.Const), call
             for form in ("1", "many"):
-                yield Said(f"{call.args[0].value}.{form}", True, frozenset({"count"}))
+                yield Said(f"{call.args[0].value}.{form}", True, given | {"count"})
         elif call.node.name == "say":
-            given = frozenset(keyword.key for keyword in call.kwargs)
             first = call.args[0]
             if isinstance(first, nodes.Concat):
                 first = first.nodes[0]
@@ -125,14 +126,25 @@ def text_of(node: ast.expr) -> str:
 
 def said_in_code(code: str) -> Iterator[Said]:
     for call in ast.walk(ast.parse(code)):
-        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
-            continue
-        if call.func.id == "say":
+        name = called_in(call)
+        if isinstance(call, ast.Call) and name in ("say", "Unsafe"):
             yield from keys_of(call)
-        elif call.func.id == "say_count":
+        elif isinstance(call, ast.Call) and name == "say_count":
             (found,) = keys_of(call)
             for form in ("1", "many"):
-                yield Said(f"{found.key}.{form}", True, frozenset({"count"}))
+                yield Said(f"{found.key}.{form}", True, found.given | {"count"})
+
+
+def called_in(node: ast.AST) -> str:
+    """What is called: a function, or one of the words that were passed in."""
+    match node:
+        case ast.Call(func=ast.Name(id=name)):
+            return name
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="words"), attr=name)):
+            return name
+        case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr="say")):
+            return "say"
+    return ""
 
 
 def keys_of(call: ast.Call) -> Iterator[Said]:

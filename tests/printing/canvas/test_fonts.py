@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.printing.fonts import (
+from companion.printing.canvas.fonts import (
     BOLD,
     CHAINS,
     DISPLAY,

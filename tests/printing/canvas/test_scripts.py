@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion.printing import drawn
-from companion.printing.fonts import borrowed
-from companion.printing.records import Badges, Guest
-from companion.printing.scripts import in_drawing_order, legible
-from tests.printing.names import HOSTILE
-from tests.printing.reading import outside, text
+from companion.printing.canvas.fonts import borrowed
+from companion.printing.canvas.scripts import in_drawing_order, legible
+from companion.printing.documents.content import Badges, Guest
+from companion.printing.registry import drawn
+from tests.printing.helpers.names import HOSTILE
+from tests.printing.helpers.pdf import outside, text
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_signs_are_drawn_where_the_machine_has_them() -> None:
 
 
 def test_without_them_there_are_question_marks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.printing.scripts.lent", lambda code: False)
+    monkeypatch.setattr("companion.printing.canvas.scripts.lent", lambda code: False)
     assert legible.__wrapped__("张伟") == "??"
 
 

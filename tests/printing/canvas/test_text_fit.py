@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.printing.fitting import ELLIPSIS, SMALLEST, fitted, is_whole
-from companion.printing.fonts import REGULAR, unit_width
+from companion.printing.canvas.fonts import REGULAR, unit_width
+from companion.printing.canvas.text_fit import ELLIPSIS, SMALLEST, fitted, is_whole
 
 
 @settings(deadline=None)

@@ -2,17 +2,19 @@
 
 import pytest
 
-from companion.languages import codes
-from companion.printing import A4, drawn, print_one
-from companion.printing.records import Certificate
-from tests.printing.reading import outside, text
+from companion.locale import codes
+from companion.printing.canvas.paper import A4
+from companion.printing.documents.content import CertificateContent
+from companion.printing.registry import drawn, print_one
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import outside, text
 
 
 @pytest.mark.parametrize("code", codes())
 @pytest.mark.parametrize("place", range(1, 30))
 def test_a_place_is_said_in_words_and_in_laurels(place: int, code: str) -> None:
     for shared in (False, True):
-        record = Certificate("Open", "Ana", place, shared)
+        record = CertificateContent("Open", "Ana", place, shared)
         lines = text(print_one("certificate", record, A4, code)).split("\n")
         assert str(place) in lines
         assert len({"Ana", "Open"} & {*lines}) == 2
@@ -24,9 +26,10 @@ def test_a_place_is_said_in_words_and_in_laurels(place: int, code: str) -> None:
     "name", ["Ana", "Maximilian Alexander Konstantin von und zu Hohenlohe-Langenburg", "W" * 60]
 )
 def test_a_name_of_any_length_is_the_largest_on_its_certificate(name: str) -> None:
-    record = Certificate("Open", name, 2, points=1, people=9)
+    record = CertificateContent("Open", name, 2, points=1, people=9)
     pen = drawn([("certificate", record)])
     assert outside(pen.boxes) == []
     shown = text(pen.finish())
-    assert "with 1 point, among 9 players" in shown
+    points = said("certificate.points.1", points=1)
+    assert f"{points}, {said('certificate.among.many', count=9)}" in shown
     assert name.replace(" ", "") in shown.replace("\n", "").replace(" ", "") or name[0] == "W"

@@ -6,25 +6,26 @@ from unittest.mock import patch
 import pypdfium2
 import pytest
 
-from companion.languages import codes
-from companion.printing import PAPERS, drawn, print_one, sample
-from companion.printing.competing import player_sheets_of
-from companion.printing.paper import MARGIN
-from companion.printing.pen import Pen
-from companion.printing.records import Guest, Seating, TableSeats
-from companion.printing.samples import ABOUT, competition
-from companion.printing.seating import LOWEST
-from companion.printing.words import words_of
-from tests.printing.reading import outside, overlapping, pages, text
+from companion.locale import codes
+from companion.printing.canvas.paper import MARGIN, PAPER_SIZES
+from companion.printing.canvas.pen import Pen
+from companion.printing.canvas.words import words_of
+from companion.printing.documents.content import Guest, SeatingContent, TableSeats
+from companion.printing.documents.seating import LOWEST
+from companion.printing.registry import drawn, print_one, sample
+from companion.printing.sources.competition import player_sheets_of
+from companion.printing.sources.samples import ABOUT, competition
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import outside, overlapping, pages, text
 
 
 @pytest.mark.parametrize("what", ["tables", "names", "standings", "crosstable"])
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 def test_sixteen_people_fill_a_page(what: str, paper: str) -> None:
     """Nearly to its foot, with names that are read from a step away."""
-    pen = drawn([(what, sample(what))], PAPERS[paper])
+    pen = drawn([(what, sample(what))], PAPER_SIZES[paper])
     assert len(pages(pen.finish())) == 1
-    assert max(box.bottom for box in pen.boxes) > 0.75 * PAPERS[paper].height
+    assert max(box.bottom for box in pen.boxes) > 0.75 * PAPER_SIZES[paper].height
     [ana] = [size for text, size in written(what, paper) if text == "Ana"]
     assert ana >= 15
 
@@ -39,7 +40,7 @@ def written(what: str, paper: str) -> list[tuple[str, float]]:
         return line(pen, x, y, said, size, *rest)
 
     with patch.object(Pen, "line", noting):
-        drawn([(what, sample(what))], PAPERS[paper])
+        drawn([(what, sample(what))], PAPER_SIZES[paper])
     return found
 
 
@@ -47,10 +48,10 @@ def written(what: str, paper: str) -> list[tuple[str, float]]:
 def test_larger_lines_take_no_further_page(count: int) -> None:
     """A list that fits a page at the smallest size has one page, and so on."""
     people = [Guest(number, f"Person {number}") for number in range(count)]
-    record = Seating("Open", "Round 1", (TableSeats(1, tuple(people)),))
+    record = SeatingContent("Open", "Round 1", (TableSeats(1, tuple(people)),))
     pen = drawn([("names", record)])
     needed = len(pages(pen.finish()))
-    with patch("companion.printing.seating.HIGHEST", LOWEST):
+    with patch("companion.printing.documents.seating.HIGHEST", LOWEST):
         assert len(pages(print_one("names", record))) == needed
     found = text(pen.out.getvalue())
     assert all(f"Person {number}" in found for number in range(count))
@@ -64,22 +65,22 @@ def test_the_list_of_names_has_headings_and_seats_as_large_as_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("what", "said"),
+    ("what", "leads_to"),
     [
-        ("sheet", "This play"),
-        ("running", "This play"),
-        ("standings", "Standings"),
-        ("crosstable", "Standings"),
-        ("player", "Standings"),
-        ("tables", "This round"),
-        ("names", "This round"),
+        ("sheet", "play"),
+        ("running", "play"),
+        ("standings", "standings"),
+        ("crosstable", "standings"),
+        ("player", "standings"),
+        ("tables", "round"),
+        ("names", "round"),
     ],
 )
-def test_a_code_says_what_it_leads_to(what: str, said: str) -> None:
-    record = sample(what)
-    assert said in text(print_one(what, record)).split("\n")
+def test_a_code_says_what_it_leads_to(what: str, leads_to: str) -> None:
+    record, told = sample(what), said(f"code.{leads_to}")
+    assert told in text(print_one(what, record)).split("\n")
     plain = record._replace(about=record.about._replace(link=""))
-    assert said not in text(print_one(what, plain)).split("\n")
+    assert told not in text(print_one(what, plain)).split("\n")
 
 
 def test_the_line_below_the_names_is_not_covered() -> None:
@@ -94,15 +95,15 @@ def test_the_line_below_the_names_is_not_covered() -> None:
     assert sum(sum(grey < 100 for grey in row) >= width - 8 for row in around) >= 3
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 @pytest.mark.parametrize(("people", "rounds"), [(12, 12), (28, 12), (24, 15)])
 def test_a_season_is_on_a_page(people: int, rounds: int, paper: str) -> None:
     for sheet in player_sheets_of(competition(people, rounds), ABOUT)[:4]:
         for code in codes():
-            pen = drawn([("player", sheet)], PAPERS[paper], code)
+            pen = drawn([("player", sheet)], PAPER_SIZES[paper], code)
             shown = pages(pen.finish())
             assert len(shown) == 1
             assert outside(pen.boxes) == []
             assert overlapping(pen.boxes) == []
             assert all(opponent.name in shown[0] for opponent in sheet.opponents)
-            assert words_of(code).say("person.met") in shown[0]
+            assert words_of(code).say("statistic.games") in shown[0]

@@ -1,26 +1,30 @@
 """Names are only names: in any script, of any length, whatever they look like."""
 
+from itertools import product
+
 import pytest
 
 from companion.games.record import fold
-from companion.printing import DOCUMENTS, PAPERS, drawn, sample
-from companion.printing.records import (
+from companion.printing.canvas.paper import PAPER_SIZES
+from companion.printing.documents.content import (
     Badges,
-    Certificate,
+    CertificateContent,
     Crosstable,
     Guest,
-    Play,
+    PlayContent,
     PlayerSheet,
     Poster,
     Sat,
-    Seating,
-    Standing,
+    SeatingContent,
     Standings,
+    StandingsLine,
     TableSeats,
 )
-from tests.printing.names import HOSTILE, KNOWN, guests
-from tests.printing.reading import names_in, outside, overlapping, pages, text
-from tests.printing.test_documents import FORBIDDEN
+from companion.printing.registry import DOCUMENTS, drawn, sample
+from tests.helpers.slow import slow_but
+from tests.printing.helpers.names import HOSTILE, KNOWN, guests
+from tests.printing.helpers.pdf import names_in, outside, overlapping, pages, text
+from tests.printing.test_registry import FORBIDDEN
 
 
 def spoiled(what: str, name: str) -> object:
@@ -29,19 +33,19 @@ def spoiled(what: str, name: str) -> object:
     about = record.about._replace(venue=name, night=name)
     people = (*[Guest(at, name) for at in range(3)], Guest(4, "Ana"))
     match record:
-        case Play():
+        case PlayContent():
             names = (name, *record.table.players[1:])
             table = record.table._replace(players=names)
             return record._replace(table=table, about=about, notes=(name,))
         case Standings():
-            rows = [Standing(1, False, guest, 5, 1) for guest in people]
+            rows = [StandingsLine(1, False, guest, 5, 1) for guest in people]
             return Standings(name, tuple(rows), after=name, since=name, about=about)
         case Crosstable():
             sat = (Sat(0, (0, 1, 2, 3), (1, 2, None, 2)),)
             return Crosstable(name, people, (1, 2, 3, 4), (name,), sat, about=about)
-        case Seating():
+        case SeatingContent():
             tables = (TableSeats(1, people, name, "https://cafe.example"),) * 3
-            return Seating(name, name, tables, people, about)
+            return SeatingContent(name, name, tables, people, about)
         case Badges():
             return Badges(name, people, about=about)
         case PlayerSheet():
@@ -50,18 +54,21 @@ def spoiled(what: str, name: str) -> object:
             return record._replace(
                 guest=people[0], season=name, opponents=opponents, results=results, about=about
             )
-        case Certificate():
+        case CertificateContent():
             return record._replace(competition=name, name=name, signed=name, about=about)
         case Poster():
             return record._replace(title=name, lead=name, when=name, about=about)
     return record._replace(players=(name,), about=about)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("what", DOCUMENTS)
+# Each on one of the two papers, turn and turn about.
+KEPT = [(what, "a4" if number % 2 else "letter") for number, what in enumerate(DOCUMENTS)]
+
+
+@pytest.mark.parametrize(("what", "paper"), slow_but(KEPT, [*product(DOCUMENTS, PAPER_SIZES)]))
 def test_whatever_somebody_is_called_it_fits(what: str, paper: str) -> None:
     for name in HOSTILE:
-        pen = drawn([(what, spoiled(what, name))], PAPERS[paper], "de")
+        pen = drawn([(what, spoiled(what, name))], PAPER_SIZES[paper], "de")
         data = pen.finish()
         assert outside(pen.boxes) == [], name
         assert overlapping(pen.boxes) == [], name
@@ -88,7 +95,7 @@ def test_a_play_of_people_with_long_names_has_all_their_points() -> None:
     }
     table, history = fold(record)
     table = table._replace(players=("W" * 200, "Ж" * 200, "א" * 200))
-    pen = drawn([("sheet", Play(table, history))])
+    pen = drawn([("sheet", PlayContent(table, history))])
     assert outside(pen.boxes) == []
     assert "..." in text(pen.finish())  # an ellipsis, read back letter by letter
 
@@ -98,7 +105,7 @@ def test_a_crowd_of_such_names() -> None:
         TableSeats(at + 1, guests(400)[at * 4 : at * 4 + 4], HOSTILE[at % len(HOSTILE)])
         for at in range(100)
     ]
-    seating = Seating("Open", "Round 1", tuple(tables), guests(9))
+    seating = SeatingContent("Open", "Round 1", tuple(tables), guests(9))
     for what in ("tables", "names", "cards", "slips"):
         pen = drawn([(what, seating)])
         assert outside(pen.boxes) == []

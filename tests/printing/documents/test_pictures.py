@@ -10,11 +10,12 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from companion.printing import A4, DOCUMENTS, print_one, sample
-from companion.printing.competing import crosstable_of
-from companion.printing.records import Pad
-from companion.printing.samples import competition, played
-from tests.printing.test_score_sheet import long_play
+from companion.printing.canvas.paper import A4
+from companion.printing.documents.content import Pad
+from companion.printing.registry import DOCUMENTS, print_one, sample
+from companion.printing.sources.competition import crosstable_of
+from companion.printing.sources.samples import competition, played
+from tests.printing.documents.test_score_sheet import long_play
 
 APPROVED = Path(__file__).parent / "approved"
 DPI = 50

@@ -5,25 +5,30 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games import known_games
-from companion.games.kernel import Adjust, Adjustment, Line, score_sheet
+from companion.games.contract import Adjust, ScoreLine, score_sheet
+from companion.games.progress import Adjustment
 from companion.games.record import fold
-from companion.games.registry import find_game
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from companion.languages import codes
-from companion.printing import A4, PAPERS, drawn, print_one, sample
-from companion.printing.records import About, Play
-from companion.printing.samples import ABOUT, played
-from tests.printing.reading import outside, overlapping, pages, text, titles
+from companion.locale import codes
+from companion.printing.canvas.about import About
+from companion.printing.canvas.paper import A4, PAPER_SIZES
+from companion.printing.documents.content import PlayContent
+from companion.printing.registry import drawn, print_one, sample
+from companion.printing.sources.samples import ABOUT, played
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import outside, overlapping, pages, text, titles
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
 
-def long_play(seats: int = 5, stages: int = 3, rounds: int = 15) -> Play:
+def long_play(seats: int = 5, stages: int = 3, rounds: int = 15) -> PlayContent:
     """Somebody scores in every round of every stage."""
     play = played("basari", seats, 8)
     lines = [
-        Line(stage, round_, "B", tuple([(stage * 7 + round_ * seat) % 9 for seat in range(seats)]))
+        ScoreLine(
+            stage, round_, "B", tuple([(stage * 7 + round_ * seat) % 9 for seat in range(seats)])
+        )
         for stage in range(1, stages + 1)
         for round_ in range(1, rounds + 1)
     ]
@@ -76,16 +81,16 @@ def test_adjustments_have_their_reasons_and_notes_are_kept() -> None:
     event = Adjust(1, "the cat sat on it", points=-2, counts=(("gems", (1, 0, 0, -1)),))
     history = play.history._replace(adjustments=(Adjustment(2, 3, event),))
     shown = text(print_one("sheet", play._replace(history=history, notes=("Rain.",))))
-    said = "Stage 2, Γιώργος Παππάς: Points −2, Red +1, Blue −1 (the cat sat on it)"
-    assert said in " ".join(shown.split())
+    told = "Stage 2, Γιώργος Παππάς: Points −2, Red +1, Blue −1 (the cat sat on it)"
+    assert told in " ".join(shown.split())
     assert "Rain." in shown
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", PAPER_SIZES)
 @pytest.mark.parametrize("shape", [(5, 3, 15), (4, 1, 40), (3, 3, 200)])
 def test_a_long_play_flows_over_pages(shape: tuple[int, int, int], paper: str) -> None:
     play = long_play(*shape)
-    pen = drawn([("sheet", play)], PAPERS[paper])
+    pen = drawn([("sheet", play)], PAPER_SIZES[paper])
     data = pen.finish()
     found = pages(data)
     assert outside(pen.boxes) == []
@@ -97,15 +102,15 @@ def test_a_long_play_flows_over_pages(shape: tuple[int, int, int], paper: str) -
     for page in found[1:]:
         if "Round" in page:
             assert play.table.players[0] in page  # the headings are repeated
-    assert "Round by round" in titles(data)
+    assert said("course") in titles(data)
 
 
 def test_subtotals_are_carried_over() -> None:
     found = pages(print_one("sheet", long_play(3, 3, 60)))
     turns = [
-        (before.split("Carried over")[1].split()[:3], after.split("Brought forward")[1].split()[:3])
+        (before.split(said("carried"))[1].split()[:3], after.split(said("brought"))[1].split()[:3])
         for before, after in pairwise(found)
-        if "Carried over" in before
+        if said("carried") in before
     ]
     assert len(turns) >= 2
     for carried, brought in turns:
@@ -127,7 +132,7 @@ def test_options_of_any_length_are_said_in_full(code: str) -> None:
     assert game is not None
     table = [[124, 118, 112, 106], [120, 115, 110, 105], [116, 113, 108, 104], [112, 109, 106, 103]]
     chosen = {"kings_favor": True, "neighbourhoods": 4, "gem_table": table}
-    play = Play(*fold({**simulate(game, 3, 1, chosen)}))
+    play = PlayContent(*fold({**simulate(game, 3, 1, chosen)}))
     for what in ("sheet", "running"):
         pen = drawn([(what, play)], language=code)
         shown = " ".join(text(pen.finish()).split())

@@ -2,21 +2,30 @@
 
 import pytest
 
-from companion.printing import A4, drawn, print_one, sample
-from companion.printing.paper import LABELS, MILLIMETRE
-from companion.printing.records import Badges, Certificate, Guest, Seating, TableSeats
-from companion.printing.seating import by_name
-from companion.printing.slips import slots
-from tests.printing.reading import outside, overlapping, pages, text, titles
+from companion.printing.canvas.paper import A4, LABELS, MILLIMETRE
+from companion.printing.documents.content import (
+    Badges,
+    CertificateContent,
+    Guest,
+    SeatingContent,
+    TableSeats,
+)
+from companion.printing.documents.result_slips import slots
+from companion.printing.documents.seating import by_name
+from companion.printing.registry import drawn, print_one, sample
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import outside, overlapping, pages, text, titles
+
+BYE = {"tables": "seating.byes", "names": "seating.bye"}
 
 
-def seating(tables: int) -> Seating:
+def seating(tables: int) -> SeatingContent:
     """Four people a table, called after their numbers."""
     found = [
         TableSeats(at + 1, tuple([Guest(n, f"Person {n}") for n in range(at * 4, at * 4 + 4)]))
         for at in range(tables)
     ]
-    return Seating("Open", "Round 1", tuple(found))
+    return SeatingContent("Open", "Round 1", tuple(found))
 
 
 def test_names_are_in_the_order_in_which_they_are_looked_up() -> None:
@@ -30,7 +39,7 @@ def test_who_sits_out_is_on_both_lists() -> None:
     for what in ("tables", "names"):
         shown = text(print_one(what, sample(what)))
         assert "Ben" in shown
-        assert "out" in shown
+        assert said(BYE[what], "printing") in shown
 
 
 def test_a_hundred_tables() -> None:
@@ -53,7 +62,7 @@ def test_slips_cut_in_one_stack_are_in_order(count: int) -> None:
     """Four piles, each page by page; laid one upon the other."""
     found = slots(count)
     cut = [page[place] for place in range(4) for page in found]
-    assert [slip for slip in cut if slip is not None] == [*range(count)]
+    assert [result_slip for result_slip in cut if result_slip is not None] == [*range(count)]
     assert len(found) == -(-count // 4)
 
 
@@ -89,24 +98,24 @@ def test_badges_stay_on_their_labels(labels: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "shared", "said"),
+    ("place", "shared", "shown"),
     [
-        (1, False, "won"),
-        (1, True, "shared first place in"),
-        (2, False, "came in second place in"),
-        (22, False, "came in at place 22 in"),
-        (22, True, "shared place 22 in"),
+        (1, False, said("certificate.place.1")),
+        (1, True, said("certificate.shared", place=said("certificate.nth.1"))),
+        (2, False, said("certificate.place", place=said("certificate.nth.2"))),
+        (22, False, said("certificate.far", place=22)),
+        (22, True, said("certificate.far.shared", place=22)),
     ],
 )
-def test_a_certificate_says_what_was_reached(place: int, shared: bool, said: str) -> None:
-    record = Certificate("Open", "Ana", place, shared)
-    assert said in text(print_one("certificate", record, A4))
+def test_a_certificate_says_what_was_reached(place: int, shared: bool, shown: str) -> None:
+    record = CertificateContent("Open", "Ana", place, shared)
+    assert shown in text(print_one("certificate", record, A4))
 
 
 @pytest.mark.parametrize("what", ["tables", "slips", "cards", "names"])
 def test_a_dozen_at_a_table(what: str) -> None:
     people = tuple([Guest(at, f"P{at}") for at in range(12)])
-    record = Seating("Open", "Round 1", (TableSeats(1, people), TableSeats(2, people)))
+    record = SeatingContent("Open", "Round 1", (TableSeats(1, people), TableSeats(2, people)))
     pen = drawn([(what, record)])
     assert outside(pen.boxes) == []
     assert overlapping(pen.boxes) == []
@@ -114,4 +123,4 @@ def test_a_dozen_at_a_table(what: str) -> None:
 
 def test_a_badge_is_found_by_its_bookmark() -> None:
     people = tuple([Guest(at, f"P{at}") for at in range(21)])
-    assert titles(print_one("badges", Badges("Open", people))) == ["Name badges", "P10", "P20"]
+    assert titles(print_one("badges", Badges("Open", people))) == [said("badges"), "P10", "P20"]

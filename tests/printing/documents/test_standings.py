@@ -2,14 +2,17 @@
 
 import pytest
 
-from companion.printing import A4, drawn, print_one
-from companion.printing.competing import crosstable_of, player_sheets_of, standings_of
-from companion.printing.crosstable import met
-from companion.printing.records import Crosstable, Guest, Sat, Standing, Standings
-from companion.printing.samples import competition
-from companion.tourney.competition import read_competition
-from tests.printing.reading import outside, overlapping, pages, text, titles
-from tests.tourney.files import document, rounds, scored
+from companion.competition.file import read_competition
+from companion.games.wording import capital
+from companion.printing.canvas.paper import A4
+from companion.printing.documents.content import Crosstable, Guest, Sat, Standings, StandingsLine
+from companion.printing.documents.crosstable import met
+from companion.printing.registry import drawn, print_one
+from companion.printing.sources.competition import crosstable_of, player_sheets_of, standings_of
+from companion.printing.sources.samples import competition
+from tests.competition.helpers.files import document, rounds, scored
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import outside, overlapping, pages, text, titles
 
 POINTS = {"kind": "placing", "default": [3, 2, 1]}
 
@@ -29,16 +32,16 @@ def test_only_the_tie_breaks_that_decide_are_columns() -> None:
     assert [row.rank for row in record.rows] == [1, 1, 3, 4]
     shown = text(print_one("standings", record))
     assert shown.count("1=") == 2
-    assert "Score" in shown
-    assert "shares its rank" in shown
-    assert "Wins" not in shown
+    assert capital(said("breaker.score_sum")) in shown
+    assert said("standings.tied") in shown
+    assert capital(said("breaker.wins")) not in shown
 
 
 def test_the_line_that_a_tie_break_decided_is_marked() -> None:
     shown = text(print_one("standings", standings_of(competition())))
-    assert "Share of" in shown
+    assert capital(said("breaker.score_share")).split()[0] in shown
     assert "*" in shown
-    assert "put them behind" in shown
+    assert said("standings.decided") in shown
 
 
 def test_changes_since_the_round_before() -> None:
@@ -71,7 +74,7 @@ def test_without_a_round_there_is_still_a_list() -> None:
 
 
 def test_numbers_have_the_comma_of_their_language() -> None:
-    rows = (Standing(1, False, Guest(1, "Ana"), 13.5, 4),)
+    rows = (StandingsLine(1, False, Guest(1, "Ana"), 13.5, 4),)
     record = Standings("x", rows)
     assert "13.5" in text(print_one("standings", record))
     assert "13,5" in text(print_one("standings", record, language="de"))
@@ -88,7 +91,7 @@ def test_five_hundred_people() -> None:
         for name in many.players:
             assert name in shown
         for number, page in enumerate(found, 1):
-            assert "Player" in page
+            assert said("standings.player") in page
             assert f"{number} of {len(found)}" in page
         assert len(titles(pen.out.getvalue())) == len(found)
 
@@ -111,7 +114,7 @@ def test_who_met_whom() -> None:
 
 def test_a_crowd_is_shown_round_by_round() -> None:
     shown = text(print_one("crosstable", crosstable_of(competition(60, 3))))
-    assert "Each round: the place at the table" in shown
+    assert said("crosstable.rounds") in shown
     assert "Round 3" in shown
 
 
@@ -122,7 +125,7 @@ def test_people_who_met_often_are_counted() -> None:
     shown = text(print_one("crosstable", record))
     assert "+37 =3" in shown
     assert "−37 =3" in shown
-    assert "how often ahead of the other" in shown
+    assert said("crosstable.counts") in shown
 
 
 def test_no_meeting_is_cut_off() -> None:
@@ -147,12 +150,14 @@ def test_all_tables_of_a_round_are_told() -> None:
     record = Crosstable("x", people, (1,) * 29, ("Night",), tables, byes=((0, 2),))
     shown = text(print_one("crosstable", record))
     assert "1: 2 3; 2: 4" in shown
-    assert "3: 1 2; sat out" in shown
+    assert f"3: 1 2; {said('seating.bye')}" in shown
 
 
 def test_a_number_before_a_mark_stays_in_its_column() -> None:
     rows = [
-        Standing(at, False, Guest(at, f"P{at}"), 1, 40, ((9,) * 40,), "latest" if at == 2 else None)
+        StandingsLine(
+            at, False, Guest(at, f"P{at}"), 1, 40, ((9,) * 40,), "latest" if at == 2 else None
+        )
         for at in (1, 2, 3)
     ]
     pen = drawn([("standings", Standings("x", tuple(rows), ("latest",)))])
@@ -162,7 +167,7 @@ def test_a_number_before_a_mark_stays_in_its_column() -> None:
 @pytest.mark.parametrize("code", ["en", "de", "fr"])
 def test_seven_tie_breaks_are_told_apart(code: str) -> None:
     names = ("best_place", "wins", "countback", "beaten", "score_share", "winner_share", "latest")
-    rows = [Standing(1, False, Guest(1, "A"), 1, 5, (1,) * 7, None, 0)]
+    rows = [StandingsLine(1, False, Guest(1, "A"), 1, 5, (1,) * 7, None, 0)]
     shown = text(print_one("standings", Standings("x", tuple(rows), names, "2", "1"), A4, code))
     assert "..." not in shown
 
@@ -170,9 +175,9 @@ def test_seven_tie_breaks_are_told_apart(code: str) -> None:
 def test_numbers_that_decide_do_not_look_equal() -> None:
     guests = [Guest(at, f"P{at}") for at in range(3)]
     rows = (
-        Standing(1, False, guests[0], 1.23456, 4, (0.25,), None),
-        Standing(2, False, guests[1], 1.23451, 4, (0.2501,), "points"),
-        Standing(3, False, guests[2], 1.23451, 4, (0.25009,), "wins"),
+        StandingsLine(1, False, guests[0], 1.23456, 4, (0.25,), None),
+        StandingsLine(2, False, guests[1], 1.23451, 4, (0.2501,), "points"),
+        StandingsLine(3, False, guests[2], 1.23451, 4, (0.25009,), "wins"),
     )
     shown = text(print_one("standings", Standings("x", rows, ("wins",))))
     for number in ("1.2346", "1.2345", "0.25010", "0.25009*"):

@@ -1,6 +1,6 @@
 """Names that people really have, and some that only mischief has."""
 
-from companion.printing.records import Guest
+from companion.printing.documents.content import Guest
 
 KNOWN = ["Zoë Łukasiewicz", "Γιώργος Παππάς", "Шахноза Иванова", "Đặng Thị Ngọc", "İpek Yıldız"]
 HOSTILE = [

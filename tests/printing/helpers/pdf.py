@@ -9,8 +9,8 @@ from typing import Any
 from pypdf import PdfReader
 from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject
 
-from companion.printing.book import Box
-from companion.printing.fonts import DESCENT
+from companion.printing.canvas.fonts import DESCENT
+from companion.printing.canvas.pdf_file import Box
 
 SLACK = 0.01  # of a point: rounding
 

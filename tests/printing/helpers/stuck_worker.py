@@ -2,7 +2,7 @@
 
 import time
 
-from companion.printing import worker
+from companion.printing.queue import worker
 
 if __name__ == "__main__":
     worker.LONGEST = 1

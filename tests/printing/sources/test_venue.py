@@ -1,46 +1,51 @@
 """Documents of a venue, from its state."""
 
-from companion.printing import print_one
-from companion.printing.competing import certificates_of, crosstable_of, player_sheets_of
-from companion.printing.orders import Order, records_of
-from companion.printing.venues import badges_in, competition_in, seating_in, standings_in
-from companion.tourney.venue.state import (
+from companion.locale import codes
+from companion.printing.canvas.words import words_of
+from companion.printing.queue.orders import PrintOrder, records_of
+from companion.printing.registry import print_one
+from companion.printing.sources.competition import certificates_of, crosstable_of, player_sheets_of
+from companion.printing.sources.venue import badges_in, competition_in, seating_in, standings_in
+from companion.venue.state import (
+    ROUND,
     Bye,
     Competition,
+    CompetitionSettings,
     Entrant,
-    Line,
     Person,
     Round,
-    Settings,
+    SeatResult,
     Table,
     Venue,
 )
-from tests.printing.reading import text
+from companion.venue.text import automatic_title, title_of
+from tests.helpers.said import said
+from tests.printing.helpers.pdf import text
 
 NAMES = {1: "Ana", 2: "Ben", 3: "Cleo", 4: "Dan", 5: "Eva"}
 SCHEME = {"points": {"kind": "placing", "default": [5, 3, 1]}, "tiebreaks": ["score_sum"]}
 
 
-def table(people: tuple[int, ...], scores: tuple[int, ...] = (), sitting: int = 0) -> Table:
-    lines = tuple([Line(score) for score in scores]) or None
-    return Table(sitting, people, "Basari", lines=lines, confirmed=bool(scores))
+def table(people: tuple[int, ...], scores: tuple[int, ...] = (), draw_number: int = 0) -> Table:
+    lines = tuple([SeatResult(score) for score in scores]) or None
+    return Table(draw_number, people, "Basari", lines=lines, confirmed=bool(scores))
 
 
 def venue(*rounds: Round) -> Venue:
     people = {number: Person() for number in NAMES}
     entrants = {number: Entrant(0) for number in NAMES}
-    league = Competition("tournament", "Open", Settings(SCHEME), entrants, rounds)
+    league = Competition("tournament", "Open", CompetitionSettings(SCHEME), entrants, rounds)
     return Venue(people, {7: league})
 
 
-FIRST = Round("Round 1", open=False, tables=(table((1, 2, 3), (9, 8, 7)),), sittings=1)
+FIRST = Round("Round 1", open=False, tables=(table((1, 2, 3), (9, 8, 7)),), draws=1)
 SECOND = Round(
     "Round 2",
-    tables=(table((2, 3, 4), (9, 8, 7)), table((3, 4, 1), sitting=1)),
+    tables=(table((2, 3, 4), (9, 8, 7)), table((3, 4, 1), draw_number=1)),
     byes=(Bye(0, 1), Bye(1, 5)),
-    sittings=2,
+    draws=2,
 )
-FINAL = Round("Final", final=True, tables=(table((3, 2), (5, 1)),), sittings=1)
+FINAL = Round("Final", final=True, tables=(table((3, 2), (5, 1)),), draws=1)
 
 
 def test_standings_say_who_moved() -> None:
@@ -59,8 +64,8 @@ def test_a_final_decides_above_all() -> None:
     assert "Final" in text(print_one("standings", record))
 
 
-def order(what: str, *rounds: Round) -> Order:
-    return Order(what, venue(*rounds), 7, None, NAMES)
+def order(what: str, *rounds: Round) -> PrintOrder:
+    return PrintOrder(what, venue(*rounds), 7, None, NAMES)
 
 
 def test_a_final_that_is_not_played_decides_nothing() -> None:
@@ -74,10 +79,27 @@ def test_a_final_that_is_not_played_decides_nothing() -> None:
 
 
 def test_a_table_of_a_semifinal_that_still_plays_decides_nothing() -> None:
-    both = Round("Semi", final=True, tables=(table((3, 2), (5, 1)), table((1, 4))), sittings=1)
+    both = Round("Semi", final=True, tables=(table((3, 2), (5, 1)), table((1, 4))), draws=1)
     record = standings_in(venue(FIRST, SECOND, both), 7, NAMES)
     marked = [row.guest.name for row in record.rows if row.decided_by == "final"]
     assert marked == ["Cleo", "Ben"]
+
+
+def test_rounds_without_a_name_are_called_by_what_they_are() -> None:
+    rounds = [FIRST._replace(name=None), SECOND._replace(name=None, number=2)]
+    last = FINAL._replace(name=None, kind="final", number=3)
+    first, second, final = automatic_title(ROUND, 1), automatic_title(ROUND, 2), title_of(last)
+    [(_, standings)] = records_of(order("standings", *rounds, last))
+    assert (standings.after, standings.since) == (final, second)
+    [(_, crosstable)] = records_of(order("crosstable", *rounds, last))
+    assert crosstable.rounds == (first, second)
+    sheets = [record for _, record in records_of(order("player", *rounds))]
+    assert {line.event for sheet in sheets for line in sheet.results} == {first, second}
+    assert seating_in(venue(*rounds), 7, 1, NAMES).round == second
+    for code in codes():
+        shown = text(print_one("standings", standings, language=code))
+        assert words_of(code).title(final) in shown
+        assert words_of(code).title(second) in shown
 
 
 def test_certificates_after_a_final_say_no_points() -> None:
@@ -95,9 +117,9 @@ def test_a_crosstable_is_numbered_as_it_ended() -> None:
     [(_, record)] = records_of(order("crosstable", FIRST, SECOND, FINAL))
     assert [guest.name for guest in record.people][:3] == ["Cleo", "Ben", "Ana"]
     assert record.tables[0].people == (2, 1, 0)
-    assert "before the final" in text(print_one("crosstable", record))
+    assert said("crosstable.before_final") in text(print_one("crosstable", record))
     [(_, plain)] = records_of(order("crosstable", FIRST, SECOND))
-    assert "before the final" not in text(print_one("crosstable", plain))
+    assert said("crosstable.before_final") not in text(print_one("crosstable", plain))
     sheets = [record for _, record in records_of(order("player", FIRST, SECOND, FINAL))]
     assert [(each.guest.name, each.rank) for each in sheets][:2] == [("Cleo", 1), ("Ben", 2)]
     assert sheets[0].results[0].event == "Round 1"
@@ -115,8 +137,8 @@ def test_the_last_draw_of_a_round_is_seated() -> None:
 
 
 def test_tables_that_were_formed_one_by_one_are_all_seated() -> None:
-    tables = (table((1, 2), (9, 8)), table((3, 4), sitting=1), table((1, 5), sitting=2))
-    night = Round("Night", tables=tables, sittings=3)
+    tables = (table((1, 2), (9, 8)), table((3, 4), draw_number=1), table((1, 5), draw_number=2))
+    night = Round("Night", tables=tables, draws=3)
     record = seating_in(venue(night), 7, 0, NAMES)
     assert [each.number for each in record.tables] == [2, 3]
 

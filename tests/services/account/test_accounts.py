@@ -7,16 +7,16 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import Connection
 
-from companion.games.kernel import RuleViolation
-from companion.services import accounts, invitations, password_changes, passwords, sign_ins
+from companion.refusal import RuleViolation
+from companion.services.account import accounts, invitations, password_changes, passwords, sign_ins
+from companion.services.play.reader import Unknown
 from companion.services.policy import Role
-from companion.services.reading import Unknown
-from companion.store import Store
 from companion.store.accounts import account_by_login
+from companion.store.database import Store
 from companion.store.models import Base
 from companion.store.venues import venue_keys
-from tests.keeping import at_once
-from tests.services.houses import PASSWORD, house
+from tests.helpers.stores import at_once
+from tests.services.helpers.venues import PASSWORD, house
 
 
 def refused(refusal: pytest.ExceptionInfo[RuleViolation]) -> str:

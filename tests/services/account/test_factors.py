@@ -7,30 +7,21 @@ from threading import Barrier, Event, Thread
 import pyotp
 import pytest
 
-from companion.games.kernel import RuleViolation
-from companion.services import (
-    accounts,
-    arrivals,
-    desk,
-    doors,
-    factors,
-    invitations,
-    password_changes,
-    people,
-    phones,
-    sign_ins,
-    walls,
-)
-from companion.services.accounts import Account
-from companion.services.factors import CODES, NewPasskey
-from companion.services.faults import faults
-from companion.services.passwords import Crowded, Line
-from companion.services.reading import Actor, Unknown
-from companion.services.sign_ins import SecondStep
-from companion.services.venues import load_venue
-from companion.store import Store
-from companion.tourney.venue.deeds import ACCOUNT_ENTRIES, AccountEntry, Undo, Withdraw
-from tests.services.houses import PASSWORD, House, house
+from companion.refusal import RuleViolation
+from companion.services.account import accounts, factors, invitations, password_changes, sign_ins
+from companion.services.account.accounts import Account
+from companion.services.account.factors import CODES, NewPasskey
+from companion.services.account.passwords import Crowded, HashQueue
+from companion.services.account.sign_ins import SecondStep
+from companion.services.play.reader import Actor, Unknown
+from companion.services.venue import arrivals, join_links, people, phones
+from companion.services.venue import big_screen as big_screens
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import load_venue
+from companion.services.verification import corruptions
+from companion.store.database import Store
+from companion.venue.actions import ACCOUNT_ENTRIES, AccountEntry, Deactivate, Revoke
+from tests.services.helpers.venues import PASSWORD, House, house
 
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"  # noqa: S105 - of nobody
 NOON = datetime(2026, 11, 17, 12, 0, 10, tzinfo=UTC)
@@ -258,20 +249,20 @@ def current(store: Store, cookie: str) -> Account:
 
 def told(store: Store, found: House) -> list[tuple[str, int | None, str, str]]:
     log = load_venue(store, found.key).log
-    return [(*done.deed, done.by) for done in log if isinstance(done.deed, AccountEntry)]
+    return [(*done.action, done.by) for done in log if isinstance(done.action, AccountEntry)]
 
 
 def change_screen(store: Store, found: House) -> None:
     """Each thing twice: what is so already is no entry, nor is a timer or a held page."""
-    doors.renew_door(store, found.owner, "wall", lambda *_: "screen", False)
+    join_links.renew_join_link(store, found.owner, "wall", lambda *_: "screen", False)
     for _ in range(2):
-        walls.arrange(store, found.owner, ["join"], {"join": 20})
-        walls.hold(store, found.owner, "join")
-        walls.turn_timer(store, found.owner, walls.BREAK, walls.START, 5)
+        big_screens.arrange(store, found.owner, ["join"], {"join": 20})
+        big_screens.hold(store, found.owner, "join")
+        big_screens.turn_timer(store, found.owner, big_screens.BREAK, big_screens.START, 5)
     for text in ("Kitchen closes", "Kitchen closes", "", ""):
-        walls.send(store, found.owner, text)
+        big_screens.send(store, found.owner, text)
     for wanted in (True, True, False, False):
-        walls.start_by_themselves(store, found.owner, wanted)
+        big_screens.start_by_themselves(store, found.owner, wanted)
 
 
 def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> None:
@@ -279,23 +270,23 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
     own, me = found.account.id, found.account.by
     rolf = second(store, found)
     invitations.invite_into(store, found.account, "owner")
-    invitations.withdraw_invitations(store, found.account)
-    invitations.withdraw_invitations(store, found.account)  # there is none any more
+    invitations.revoke_invitations(store, found.account)
+    invitations.revoke_invitations(store, found.account)  # there is none any more
     accounts.change_role(store, found.account, rolf.id, "owner")
-    doors.renew_door(store, found.owner, "player", lambda *_: "token", False)
+    join_links.renew_join_link(store, found.owner, "player", lambda *_: "token", False)
     for locked in (True, True, False, False):  # what is so already is no entry
-        doors.lock(store, found.owner, locked)
+        join_links.lock(store, found.owner, locked)
     people.add(store, found.owner, ["Ana"])
     for _ in range(2):  # the same phone again is what it was
-        arrivals.come_in(store, Actor("a" * 64, ""), "token", 1, "")
+        arrivals.join(store, Actor("a" * 64, ""), "token", 1, "")
     phones.free_phones(store, found.owner, 1)
     phones.free_phones(store, found.owner, 1)  # there is none any more
     link = phones.link_for(store, found.owner, 1)
-    arrivals.come_in(store, Actor("b" * 64, ""), link, None, "")
-    doors.renew_door(store, found.owner, "keeper", lambda *_: "keeping", False)
-    doors.renew_door(store, found.owner, "watcher", lambda *_: "watching", False)
-    arrivals.come_in(store, Actor("c" * 64, ""), "keeping", None, "")
-    arrivals.come_in(store, Actor("d" * 64, ""), "watching", None, "")  # who only looks
+    arrivals.join(store, Actor("b" * 64, ""), link, None, "")
+    join_links.renew_join_link(store, found.owner, "keeper", lambda *_: "keeping", False)
+    join_links.renew_join_link(store, found.owner, "watcher", lambda *_: "watching", False)
+    arrivals.join(store, Actor("c" * 64, ""), "keeping", None, "")
+    arrivals.join(store, Actor("d" * 64, ""), "watching", None, "")  # who only looks
     for _ in range(2):
         accounts.call_venue(store, found.account, "Elsewhere")
     change_screen(store, found)
@@ -355,7 +346,7 @@ def test_what_happens_to_accounts_is_in_the_log(store: Store, clock: Clock) -> N
     factors.add_authenticator(store, found.account, SECRET, code_at(0), "sealed")
     factors.reset_factors(store, found.account, own)
     assert {entry[0] for entry in told(store, found)} == {*ACCOUNT_ENTRIES}
-    assert faults(store) == []
+    assert corruptions(store) == []
 
 
 def test_what_is_refused_is_not_in_the_log(store: Store) -> None:
@@ -375,23 +366,23 @@ def test_what_is_refused_is_not_in_the_log(store: Store) -> None:
 def test_an_undo_passes_over_entries_about_accounts(store: Store) -> None:
     found = house(store)
     people.add(store, found.owner, ["Ana"])
-    desk.act(store, found.owner, Withdraw(1))
+    organise.act(store, found.owner, Deactivate(1))
     away = found.view.seq
     stamp = found.view.stamp
     sign_ins.sign_in(store, "rita", PASSWORD)
     last = found.view
     assert (last.seq, last.stamp) == (away + 1, stamp)
-    assert refusal_of(desk.act, store, found.owner, Undo(last.seq)) == "cannot_be_undone"
-    desk.act(store, found.owner, Undo(away))
+    assert refusal_of(organise.act, store, found.owner, Revoke(last.seq)) == "cannot_be_undone"
+    organise.act(store, found.owner, Revoke(away))
     assert found.view.state.people[1].here
-    assert faults(store) == []
+    assert corruptions(store) == []
 
 
 # A crowd
 
 
 def test_the_ninth_is_sent_away() -> None:
-    line, leave = Line(4, 4), Event()
+    line, leave = HashQueue(4, 4), Event()
     inside = Barrier(5)
 
     def hash_slowly() -> None:
@@ -415,7 +406,7 @@ def test_the_ninth_is_sent_away() -> None:
 
 
 def test_eight_at_once_all_have_their_turn() -> None:
-    line, together, done = Line(4, 4), Barrier(8), []
+    line, together, done = HashQueue(4, 4), Barrier(8), []
 
     def come() -> None:
         together.wait(10)

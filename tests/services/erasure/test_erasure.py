@@ -7,41 +7,37 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, select, text
 
-from companion.ledger import Note
-from companion.services import (
-    accounts,
-    arrivals,
-    doors,
-    forgetting,
-    forgotten_plays,
-    invitations,
-    people,
-    phones,
-    walls,
-)
-from companion.services.codes import code_of, found_by_code
-from companion.services.desk import act, order_of
-from companion.services.faults import examined, faults
-from companion.services.forgetting import erase, mentions
+from companion.ledger.entry import Note
+from companion.play.state import Play, notes_of
+from companion.services.account import accounts, invitations
+from companion.services.erasure import erasure
+from companion.services.erasure import plays as forgotten_plays
+from companion.services.erasure.erasure import erase, mentions
+from companion.services.erasure.mentions import Forgotten
 from companion.services.housekeeping import tidy
-from companion.services.mentions import Forgotten
-from companion.services.plays import Actor, enter
+from companion.services.play.entries import enter
+from companion.services.play.reader import Actor, load_shown
 from companion.services.policy import Role
-from companion.services.reading import Play, load_shown
-from companion.services.tables import begin_play, open_pad
-from companion.services.venues import Visitor, load_venue, remembered
-from companion.store import Store
+from companion.services.venue import arrivals, join_links, people, phones
+from companion.services.venue import big_screen as big_screens
+from companion.services.venue.reader import Visitor, load_venue, remembered
+from companion.services.venue.tables import begin_play, open_pad
+from companion.services.venue.views.result_codes import code_of, found_by_code
+from companion.services.venue.writer import act, order_of
+from companion.services.verification import corruptions, examined
+from companion.store.database import Store
+from companion.store.integrity.seals import SOUND, Seals
 from companion.store.models import Base
-from companion.store.seals import SOUND, Seals
 from companion.store.venues import phones_of
 from companion.store.writer import Writer
-from companion.tourney.venue import deeds as kinds
-from tests.keeping import at_once, sql
+from companion.venue import actions as kinds
+from companion.venue.location import Location
+from tests.helpers.stores import at_once, sql
 
 NAME = "Annabella Quirinius"
 EARLIER = "Annabella Zwackelmann"
 SETTINGS = {"scheme": {"points": {"kind": "placing", "default": [3, 2, 1, 0]}}, "sizes": [4, 3]}
-PLACE = (1, 0, 0)
+PLACE = Location(1, 1, 1)
 
 
 @pytest.fixture
@@ -54,19 +50,21 @@ def owner(store: Store) -> Visitor:
 @pytest.fixture
 def anna(store: Store, owner: Visitor) -> Visitor:
     """Her phone: she came in, was renamed since, kept the play of her table, and was penalised."""
-    doors.renew_door(store, owner, "player", lambda *of: "door-of-players", send_away=False)
+    join_links.renew_join_link(
+        store, owner, "player", lambda *of: "join-link-of-players", send_away=False
+    )
     actor = Actor("a" * 64, "phone aaaa")
-    anna = arrivals.come_in(store, actor, "door-of-players", None, EARLIER)
+    anna = arrivals.join(store, actor, "join-link-of-players", None, EARLIER)
     anna = anna._replace(by=f"person {anna.person}")
     people.add(store, owner, ["Ben", "Cleo"])
-    for deed in (
-        kinds.Found(1, "season", "Autumn", SETTINGS),
-        kinds.Enter(1, [1, 2, 3], 0),
-        kinds.Open(1, 0, "First night", 1),
+    for action in (
+        kinds.CreateCompetition(1, "season", "Autumn", SETTINGS),
+        kinds.EnterPlayers(1, [1, 2, 3], 0),
+        kinds.OpenRound(1, 0, "First night", 1),
         kinds.CheckIn(1, 0, [1, 2, 3]),
-        kinds.Seat(1, 0, [[2, 1, 3]], [], "basari"),
+        kinds.PublishDraw(1, 0, [[2, 1, 3]], [], "basari"),
     ):
-        act(store, owner, deed)
+        act(store, owner, action)
     key = begin_play(store, anna, PLACE, "basari", "t1")
     open_pad(store, owner, PLACE)
     play = shown(store, key)
@@ -103,7 +101,7 @@ def test_nothing_in_any_file_is_left_of_the_names_and_their_parts(
     """Earlier names, a message on the screen, remarks elsewhere; parts where they were chosen."""
     for name in ("Bella Zwackelmann", "Nonna Zwick", NAME):
         people.change(store, owner, 1, name=name)
-    walls.send(store, owner, SHOUTED)
+    big_screens.send(store, owner, SHOUTED)
     act(store, owner, kinds.Penalise(1, 0, 2, -1, "as Nonna Zwick said"))
     act(store, owner, kinds.Penalise(1, 0, 3, -1, "Quirinius and Bella: too loud; Zwick, too"))
     key = elsewhere(store, owner)
@@ -111,14 +109,14 @@ def test_nothing_in_any_file_is_left_of_the_names_and_their_parts(
     also = [each.name for each in mentions(store, owner, 1)]
     assert [each.split()[0] for each in also] == ["log"]
     erase(store, owner, 1, also=also)
-    assert faults(store) == []
+    assert corruptions(store) == []
     left = kept(tmp_path)
     words = ("annabella", "quirinius", "zwackelmann", "nonna", "zwick", "bella")
     assert [word for word in words if word.encode() in left] == []
-    assert walls.wall_now(store, load_venue(store, owner.key)).message == (
+    assert big_screens.big_screen_now(store, load_venue(store, owner.key)).message == (
         "Ruhe bitte, #1 fängt an"
     )
-    note = shown(store, key).ledger.entries[-1].deed
+    note = shown(store, key).ledger.entries[-1].operation
     assert isinstance(note, Note)
     assert note.text == "#1 helped us."
 
@@ -127,9 +125,9 @@ def elsewhere(store: Store, owner: Visitor) -> str:
     """The play of a table where she never sat."""
     people.add(store, owner, ["Dan", "Eve", "Finn"])
     act(store, owner, kinds.CheckIn(1, 0, [4, 5, 6]))
-    act(store, owner, kinds.Seat(1, 0, [[4, 5, 6]], [], "basari"))
+    act(store, owner, kinds.PublishDraw(1, 0, [[4, 5, 6]], [], "basari"))
     keeper = Visitor(owner.key, Role.KEEPER, "phone cccc", None, None, "c" * 64)
-    return begin_play(store, keeper, (1, 0, 1), "basari", "t8")
+    return begin_play(store, keeper, Location(1, 1, 2), "basari", "t8")
 
 
 def test_parts_of_a_name_stay_where_nobody_chose_them(
@@ -144,7 +142,7 @@ def test_parts_of_a_name_stay_where_nobody_chose_them(
     view = erase(store, owner, 1, also=[*chosen, "log  99999", "play x 1", "nonsense"])
     reasons = [each.reason for each in view.state.competitions[1].rounds[0].penalties]
     assert reasons[2:] == ["Annabella again", "not #1’s turn", "#1 Glas", "so spoke Q."]
-    assert faults(store) == []
+    assert corruptions(store) == []
 
 
 def test_only_organisers_are_shown_what_names_somebody(
@@ -162,8 +160,8 @@ def test_somebody_else_of_the_same_name_stays(store: Store, owner: Visitor, anna
     store.write(lambda each: each.execute(text(rename), {"key": key}))
     store.cache.drop_about(key)
     erase(store, owner, 2)
-    assert shown(store, key).ledger.table.players == ("Ben", "Eve", "Finn")
-    assert shown(store, play_key(store, owner)).ledger.table.players[0] == "#2"
+    assert shown(store, key).table.players == ("Ben", "Eve", "Finn")
+    assert shown(store, play_key(store, owner)).table.players[0] == "#2"
 
 
 def test_a_name_is_found_however_it_is_typed() -> None:
@@ -270,16 +268,16 @@ def test_the_name_is_nowhere_afterwards(
 def test_everything_else_still_holds(store: Store, owner: Visitor, anna: Visitor) -> None:
     before = load_venue(store, owner.key)
     erase(store, owner, 1)
-    assert faults(store) == []
+    assert corruptions(store) == []
     after = load_venue(store, owner.key)
     assert after.seq == before.seq + 1
     assert after.people[1]._asdict() == {"name": "", "shown": "number", "rated": False}
     assert after.people[2].name == "Ben"
     play = shown(store, play_key(store, owner))
-    assert play.ledger.table.players == ("Ben", "#1", "Cleo")
+    assert play.table.players == ("Ben", "#1", "Cleo")
     assert [entry.by for entry in play.ledger.entries][-1] == "#1"
-    (note,) = [entry.deed for entry in play.ledger.entries if isinstance(entry.deed, Note)]
-    assert note.text == "#1 forgot a gem, says #1."
+    (note,) = notes_of(play)
+    assert note == "#1 forgot a gem, says #1."
     penalties = after.state.competitions[1].rounds[0].penalties
     assert [each.reason for each in penalties] == ["#1 came late", "late, too"]
 
@@ -301,16 +299,16 @@ def test_whoever_turned_out_to_be_the_same_one_is_forgotten_with_her(
     assert (view.people[1].name, view.people[4].name) == ("", "")
 
 
-def test_nobody_hides_a_forgery_by_forgetting_somebody(
+def test_nobody_hides_a_forgery_by_erasure_somebody(
     store: Store, tmp_path: Path, owner: Visitor, anna: Visitor
 ) -> None:
     file = tmp_path / "companion.sqlite3"
     sql(file, "UPDATE entry SET at = '2020-01-01T00:00:00Z' WHERE seq = 1")
     sql(file, "UPDATE deed SET at = '2020-01-01T00:00:00Z' WHERE seq = 3")
-    found = [(fault.kind, fault.entry) for fault in faults(store)]
+    found = [(fault.kind, fault.entry) for fault in corruptions(store)]
     assert found == [("changed", 1), ("venue_changed", 3)]
     erase(store, owner, 1)
-    assert [(fault.kind, fault.entry) for fault in faults(store)] == found
+    assert [(fault.kind, fault.entry) for fault in corruptions(store)] == found
 
 
 def test_others_of_the_same_name_elsewhere_keep_it(
@@ -318,16 +316,16 @@ def test_others_of_the_same_name_elsewhere_keep_it(
 ) -> None:
     erase(store, owner, 2)
     play = shown(store, play_key(store, owner))
-    assert play.ledger.table.players == ("#2", EARLIER, "Cleo")
+    assert play.table.players == ("#2", EARLIER, "Cleo")
     assert load_venue(store, owner.key).people[1].name == NAME
-    assert faults(store) == []
+    assert corruptions(store) == []
 
 
-def test_a_watcher_forgets_nobody(store: Store, owner: Visitor, anna: Visitor) -> None:
+def test_a_viewer_forgets_nobody(store: Store, owner: Visitor, anna: Visitor) -> None:
     for person in (1, 2):  # not even herself
         with pytest.raises(people.RuleViolation, match="not_allowed"):
             erase(store, anna, person)
-    assert anna.role == Role.WATCHER
+    assert anna.role == Role.VIEWER
 
 
 def test_the_table_plays_on(store: Store, owner: Visitor, anna: Visitor) -> None:
@@ -338,7 +336,7 @@ def test_the_table_plays_on(store: Store, owner: Visitor, anna: Visitor) -> None
     play = shown(store, key)
     assert (play.seq, play.ledger.entries[-1].by) == (seq + 1, "#1")
     act(store, owner, kinds.Penalise(1, 0, 1, 1, "well played"))
-    assert faults(store) == []
+    assert corruptions(store) == []
 
 
 def test_a_second_tap_forgets_nothing_more(store: Store, owner: Visitor, anna: Visitor) -> None:
@@ -355,8 +353,7 @@ def test_a_name_that_only_plays_have_kept_goes_too(
     store.write(lambda each: each.execute(text("UPDATE person SET earlier = '[]'")))
     erase(store, owner, 1)
     play = shown(store, play_key(store, owner))
-    notes = [entry.deed.text for entry in play.ledger.entries if isinstance(entry.deed, Note)]
-    assert notes == ["#1 forgot a gem, says #1."]
+    assert notes_of(play) == ["#1 forgot a gem, says #1."]
 
 
 class Stopped(Exception):
@@ -380,19 +377,19 @@ def test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile(
 ) -> None:
     """After each of its transactions; the venue and its tables go on, too."""
     key, steps = elsewhere(store, owner), 0
-    monkeypatch.setattr(forgetting, "SLICE", 2)
-    monkeypatch.setattr(forgetting, "LEFT", -forgetting.LEFT)
+    monkeypatch.setattr(erasure, "SLICE", 2)
+    monkeypatch.setattr(erasure, "LEFT", -erasure.LEFT)
     before = code_of(store, load_venue(store, owner.key))
     with monkeypatch.context() as patch:
         stopped_after(store, patch, 2)
         with pytest.raises(Stopped):
             erase(store, owner, 1, "a token")
-    while (left := forgetting.under_way(store, owner.key)) is not None:
+    while (left := erasure.under_way(store, owner.key)) is not None:
         with monkeypatch.context() as patch, suppress(Stopped):
             stopped_after(store, patch, 1)
-            forgetting.carry_on_left(store)
+            erasure.carry_on_left(store)
         store.venues.drop_about(owner.key)
-        assert faults(store) == []
+        assert corruptions(store) == []
         assert examined(store, seals_of(store)).state == SOUND
         assert found_by_code(store, before).state in ("known", "erased")
         if steps < 3 and not left.erased:
@@ -402,7 +399,7 @@ def test_it_goes_on_where_it_was_stopped_and_all_is_sound_meanwhile(
         steps += 1
     assert steps > 8
     view = load_venue(store, owner.key)
-    assert (view.people[1].name, view.log[-1].deed, view.log[-1].by) == (
+    assert (view.people[1].name, view.log[-1].action, view.log[-1].by) == (
         "",
         kinds.Erase(1),
         owner.by,
@@ -431,14 +428,14 @@ def test_a_name_of_the_last_moment_goes_too(
     """And the phone: both while the log is being rewritten."""
     act(store, owner, kinds.Penalise(1, 0, 3, -1, "says Nonna Zwick"))
     act(store, owner, kinds.Penalise(1, 0, 3, -1, "and again"))
-    monkeypatch.setattr(forgetting, "SLICE", 2)
+    monkeypatch.setattr(erasure, "SLICE", 2)
     with monkeypatch.context() as patch:
         stopped_after(store, patch, 3)
         with pytest.raises(Stopped):
             erase(store, owner, 1)
     people.change(store, owner, 1, name="Nonna Zwick")
-    forgetting.carry_on(store, owner.key)
-    assert faults(store) == []
+    erasure.carry_on(store, owner.key)
+    assert corruptions(store) == []
     assert not is_anywhere(store, "Zwick", NAME)
 
 
@@ -446,23 +443,23 @@ def test_whoever_is_somebody_else_by_then_is_not_erased(
     store: Store, owner: Visitor, anna: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people.add(store, owner, ["Annabell"])
-    monkeypatch.setattr(forgetting, "SLICE", 2)
+    monkeypatch.setattr(erasure, "SLICE", 2)
     with monkeypatch.context() as patch:
         stopped_after(store, patch, 2)
         with pytest.raises(Stopped):
             erase(store, owner, 4)
     act(store, owner, kinds.Merge(4, 1))
     with pytest.raises(people.RuleViolation, match="nobody"):
-        forgetting.carry_on(store, owner.key)
-    assert forgetting.under_way(store, owner.key) is None
-    assert faults(store) == []
+        erasure.carry_on(store, owner.key)
+    assert erasure.under_way(store, owner.key) is None
+    assert corruptions(store) == []
     assert load_venue(store, owner.key).people[1].name == NAME
 
 
 def test_two_people_are_erased_at_once(store: Store, owner: Visitor, anna: Visitor) -> None:
     for result in at_once([lambda n=n: erase(store, owner, n, f"erase {n}") for n in (1, 2, 3)]):
         assert not isinstance(result, Exception), result
-    assert faults(store) == []
+    assert corruptions(store) == []
     assert {named.name for named in load_venue(store, owner.key).people.values()} == {""}
 
 
@@ -479,5 +476,5 @@ def test_a_play_that_goes_on_meanwhile_is_rewritten_with_its_last_entry(
 
     monkeypatch.setattr(forgotten_plays, "put_play", put_play)
     erase(store, owner, 1)
-    assert shown(store, key).ledger.table.players == ("Ben", "#1", "Cleo")
-    assert faults(store) == []
+    assert shown(store, key).table.players == ("Ben", "#1", "Cleo")
+    assert corruptions(store) == []

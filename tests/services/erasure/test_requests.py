@@ -2,14 +2,17 @@
 
 import pytest
 
-from companion.games.kernel import RuleViolation
-from companion.services import erasures, people
-from companion.services.desk import act
-from companion.services.forgetting import erase
+from companion.refusal import RuleViolation
+from companion.services.erasure import requests as erasures
+from companion.services.erasure.erasure import erase
 from companion.services.housekeeping import Housekeeping, tidy
-from companion.store import Store
-from companion.tourney.venue.deeds import DeclineErasure, Erase, Merge, RequestErasure
-from tests.services.houses import House, somebody, with_night
+from companion.services.venue import people
+from companion.services.venue.writer import act
+from companion.store.database import Store
+from companion.venue.actions import DeclineErasure, Erase, Merge, RequestErasure
+from tests.services.helpers.venues import House, somebody, with_night
+
+pytestmark = pytest.mark.sqlite_first
 
 TOMORROW = "2999-01-01T00:00:00Z"
 
@@ -29,7 +32,7 @@ def test_asking_erases_nothing_and_is_in_the_log(cafe: House) -> None:
     assert erasures.request(cafe.store, ana, 1, "token").seq == view.seq
     assert [*erasures.requests(cafe.store, view)] == [1]
     assert view.people[1].name == "Ana"
-    assert (view.log[-1].deed, view.log[-1].by) == (RequestErasure(1), "person 1")
+    assert (view.log[-1].action, view.log[-1].by) == (RequestErasure(1), "person 1")
     with pytest.raises(RuleViolation) as refusal:
         erasures.request(cafe.store, ana, 1)
     assert code_of(refusal) == "asked_already"
@@ -51,7 +54,7 @@ def test_it_can_be_stopped(cafe: House, who: str, monkeypatch: pytest.MonkeyPatc
     ana = somebody(cafe, 1)
     erasures.request(cafe.store, ana, 1)
     view = erasures.decline(cafe.store, ana if who == "phone" else cafe.owner, 1)
-    assert view.log[-1].deed == DeclineErasure(1)
+    assert view.log[-1].action == DeclineErasure(1)
     assert erasures.requests(cafe.store, view) == {}
     with pytest.raises(RuleViolation) as refusal:
         erasures.decline(cafe.store, cafe.owner, 1)
@@ -68,7 +71,7 @@ def test_after_a_day_it_is_carried_out(cafe: House, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(erasures, "now", lambda: TOMORROW)
     tidy(cafe.store)
     assert cafe.view.people[1].name == ""
-    assert (cafe.view.log[-1].deed, cafe.view.log[-1].by) == (Erase(1), "Companion")
+    assert (cafe.view.log[-1].action, cafe.view.log[-1].by) == (Erase(1), "Companion")
     assert erasures.carry_out(cafe.store) == 0
 
 

@@ -9,11 +9,11 @@ from itertools import count
 from pathlib import Path
 from threading import Thread
 
-from companion.ledger import Note
-from companion.services import plays
-from companion.services.plays import Actor
-from companion.store import Store
-from tests.keeping import kept
+from companion.ledger.entry import Note
+from companion.services.play import entries as plays
+from companion.services.play.reader import Actor
+from companion.store.database import Store
+from tests.helpers.stores import kept
 
 HANNA = Actor("a" * 64, "Hanna's phone")
 ENDLESS = 10**9  # no play of an evening is as long as what is written here until somebody kills us

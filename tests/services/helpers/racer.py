@@ -13,13 +13,14 @@ from typing import Any
 
 from sqlalchemy import event
 
-from companion.ledger import Note
-from companion.services import plays
-from companion.services.plays import Stale
-from companion.store import Store
-from tests.games.table import record
-from tests.keeping import kept
-from tests.services.writing import HANNA
+from companion.ledger.entry import Note
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.entries import Stale
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.stores import kept
+from tests.services.helpers.killed_writer import HANNA
 
 THREADS = 4
 NOTES = 4
@@ -63,7 +64,7 @@ def race(store: Store, name: str, keys: list[str], outcomes: Counter[str]) -> No
 def keep(store: Store, key: str, text: str, outcomes: Counter[str]) -> None:
     """As a phone does it: whoever comes too late looks again and taps again."""
     while True:
-        seq = plays.load(store, HANNA, key).seq
+        seq = reader.load(store, HANNA, key).seq
         try:
             number = plays.enter(store, HANNA, key, Note(text), seq, text)
         except Stale:

@@ -4,15 +4,20 @@ from itertools import count
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from companion.games import find_game
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.ledger import Event
-from companion.services import accounts, desk, invitations, people, plays
+from companion.ledger.entry import Act
+from companion.services.account import accounts, invitations
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.reader import Actor
 from companion.services.policy import Role
-from companion.services.reading import Actor
-from companion.services.venues import View, Visitor, load_venue
-from companion.store import Store
-from companion.tourney.venue.deeds import CheckIn, Found, Open, Seat
+from companion.services.venue import people
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import VenueView, Visitor, load_venue
+from companion.store.database import Store
+from companion.venue.actions import CheckIn, CreateCompetition, OpenRound, PublishDraw
+from companion.venue.location import Location
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil"]
 PASSWORD = "blaue tasse im regal"  # noqa: S105 - of nobody
@@ -22,6 +27,7 @@ SCHEME = {
 }
 SETTINGS: dict[str, Any] = {"scheme": SCHEME, "game": "basari"}
 SEASON, NIGHT = 1, 0
+FIRST, SECOND = Location(SEASON, 1, 1), Location(SEASON, 1, 2)  # tables of the night
 
 
 class House(NamedTuple):
@@ -35,7 +41,7 @@ class House(NamedTuple):
         return self.owner.key
 
     @property
-    def view(self) -> View:
+    def view(self) -> VenueView:
         return load_venue(self.store, self.key)
 
 
@@ -50,15 +56,15 @@ def with_night(store: Store, login: str = "rita") -> House:
     """Everybody is there, at two tables: of four and of three."""
     found = house(store, login)
     people.add(store, found.owner, NAMES)
-    desk.act(store, found.owner, Found(SEASON, "season", "Thursday", SETTINGS))
-    desk.act(store, found.owner, Open(SEASON, NIGHT, "Night 1", 1))
-    desk.act(store, found.owner, CheckIn(SEASON, NIGHT, [1, 2, 3, 4, 5, 6, 7]))
+    organise.act(store, found.owner, CreateCompetition(SEASON, "season", "Thursday", SETTINGS))
+    organise.act(store, found.owner, OpenRound(SEASON, NIGHT, "Night 1", 1))
+    organise.act(store, found.owner, CheckIn(SEASON, NIGHT, [1, 2, 3, 4, 5, 6, 7]))
     tables = [[1, 2, 3, 4], [5, 6, 7]]
-    desk.act(store, found.owner, Seat(SEASON, NIGHT, tables, [], "basari"))
+    organise.act(store, found.owner, PublishDraw(SEASON, NIGHT, tables, [], "basari"))
     return found
 
 
-def somebody(found: House, person: int | None, role: Role = Role.WATCHER) -> Visitor:
+def somebody(found: House, person: int | None, role: Role = Role.VIEWER) -> Visitor:
     """A phone that came in: somebody's, or nobody's."""
     by = f"person {person}" if person else "phone 1234"
     return Visitor(found.key, role, by, person, None, f"{person:064}" if person else "9" * 64)
@@ -69,9 +75,9 @@ def finish(store: Store, device: str, key: str) -> None:
     actor = Actor(device, "phone")
     rules = find_game("basari")
     assert rules is not None
-    seats = len(plays.load(store, actor, key).ledger.table.players)
+    seats = len(reader.load(store, actor, key).table.players)
     made = (simulate(rules, seats, seed)["events"] for seed in count(1))
     events = next(each for each in made if all(event["type"] != "adjust" for event in each))
-    while not (play := plays.load(store, actor, key)).over:
-        event = Event(events[len(play.live)])
+    while not (play := reader.load(store, actor, key)).over:
+        event = Act(events[len(play.live)])
         plays.enter(store, actor, key, event, play.seq, token_hex(16))

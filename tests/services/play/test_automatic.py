@@ -9,14 +9,23 @@ import pytest
 from companion.games import basari
 from companion.games.basari import GAME
 from companion.games.codec import decode
-from companion.games.kernel import RuleViolation, Turn
+from companion.games.contract import Turn
 from companion.games.simulate import simulate
-from companion.ledger import Amend, Deed, Entry, Event, Note, Undo
-from companion.services import automatic, plays
-from companion.services.plays import AUTOMATIC, Actor, Play, Stale
-from companion.store import Store
-from tests.games.table import record
-from tests.keeping import at_once
+from companion.ledger.entry import Act, Amend, Entry, Note, Operation, Rewind
+from companion.play import automatic
+from companion.play.automatic import AUTOMATIC
+from companion.play.state import Play
+from companion.refusal import RuleViolation
+from companion.services import verification
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.entries import Stale
+from companion.services.play.reader import Actor
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.stores import at_once
+
+pytestmark = pytest.mark.sqlite_first
 
 HANNA = Actor("a" * 64, "Hanna's phone")
 DEAL = {"type": "deal", "workers": [3, 1, 2]}
@@ -45,59 +54,59 @@ def begun(store: Store, *events: Any) -> str:
     return plays.begin(store, HANNA, record("basari", 3, list(events)), uuid4().hex)
 
 
-def enter(store: Store, key: str, deed: Deed, token: str = "") -> int:
-    seq = plays.load(store, HANNA, key).seq
-    return plays.enter(store, HANNA, key, deed, seq, token or uuid4().hex)
+def enter(store: Store, key: str, operation: Operation, token: str = "") -> int:
+    seq = reader.load(store, HANNA, key).seq
+    return plays.enter(store, HANNA, key, operation, seq, token or uuid4().hex)
 
 
 def load(store: Store, key: str) -> Play:
     """As it is in the database, not as it was worked out."""
-    play = plays.load(Store(store.engine), HANNA, key)
-    assert play == plays.load(store, HANNA, key)
-    assert plays.faults(store) == []
+    play = reader.load(Store(store.engine), HANNA, key)
+    assert play == reader.load(store, HANNA, key)
+    assert verification.corruptions(store) == []
     return play
 
 
-def log(play: Play) -> list[tuple[str, Deed]]:
-    return [(entry.by, entry.deed) for entry in play.ledger.entries]
+def log(play: Play) -> list[tuple[str, Operation]]:
+    return [(entry.by, entry.operation) for entry in play.ledger.entries]
 
 
 def standing(play: Play) -> list[Any]:
-    return [each.event for each in play.live]
+    return [each.action for each in play.live]
 
 
-def test_the_only_answer_is_entered_by_itself(
+def test_the_only_answer_is_entered_automatic(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     key = begun(store, DEAL)
-    assert enter(store, key, Event(REVEAL)) == 2
+    assert enter(store, key, Act(REVEAL)) == 2
     play = load(store, key)
     assert log(play)[1:] == [
-        (HANNA.name, Event(REVEAL)),
-        (AUTOMATIC, Event(OFFER)),
-        (AUTOMATIC, Event(ACCEPT)),
+        (HANNA.name, Act(REVEAL)),
+        (AUTOMATIC, Act(OFFER)),
+        (AUTOMATIC, Act(ACCEPT)),
     ]
-    assert [entry.seq for entry in plays.entered_by_itself(play)] == [3, 4]
-    assert plays.undoable(play) == 2
+    assert [entry.seq for entry in automatic.entered_automatically(play)] == [3, 4]
+    assert automatic.undoable(play) == 2
 
 
 def test_where_there_is_a_choice_nothing_is_entered(store: Store) -> None:
     key = begun(store)
-    enter(store, key, Event(DEAL))
+    enter(store, key, Act(DEAL))
     play = load(store, key)
-    assert (play.seq, plays.entered_by_itself(play), plays.undoable(play)) == (1, (), 1)
+    assert (play.seq, automatic.entered_automatically(play), automatic.undoable(play)) == (1, (), 1)
 
 
 def test_it_is_one_transaction_and_one_token(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     key = begun(store, DEAL)
     token = "t" * 64
-    taps = [lambda: plays.enter(store, HANNA, key, Event(REVEAL), 1, token)] * 8
+    taps = [lambda: plays.enter(store, HANNA, key, Act(REVEAL), 1, token)] * 8
     assert at_once(taps) == [2] * 8
     assert load(store, key).seq == 4
     with pytest.raises(Stale):
-        plays.enter(store, HANNA, key, Event(NOBODY), 1, token)
+        plays.enter(store, HANNA, key, Act(NOBODY), 1, token)
 
 
 def test_tokens_that_begin_alike_do_not_collide(
@@ -105,9 +114,9 @@ def test_tokens_that_begin_alike_do_not_collide(
 ) -> None:
     answers(monkeypatch, answer=ACCEPT)
     key = begun(store, DEAL, REVEAL)
-    assert enter(store, key, Event(OFFER), "t" * 63 + "1") == 3
-    assert enter(store, key, Undo(3), "t" * 63 + "2") == 5
-    assert enter(store, key, Event(OFFER), "t" * 63 + "3") == 6
+    assert enter(store, key, Act(OFFER), "t" * 63 + "1") == 3
+    assert enter(store, key, Rewind(3), "t" * 63 + "2") == 5
+    assert enter(store, key, Act(OFFER), "t" * 63 + "3") == 6
     assert load(store, key).seq == 7
 
 
@@ -116,54 +125,54 @@ def test_a_new_play_answers_what_has_one_answer(
 ) -> None:
     answers(monkeypatch, deal=DEAL)
     play = load(store, begun(store))
-    assert log(play) == [(AUTOMATIC, Event(DEAL))]
-    assert plays.undoable(play) is None
+    assert log(play) == [(AUTOMATIC, Act(DEAL))]
+    assert automatic.undoable(play) is None
 
 
 def test_an_opened_record_is_by_its_actor(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     play = load(store, begun(store, DEAL, REVEAL, OFFER))
     assert [entry.by for entry in play.ledger.entries] == [HANNA.name] * 3 + [AUTOMATIC]
-    assert plays.undoable(play) == 3
+    assert automatic.undoable(play) == 3
 
 
-def test_undo_takes_what_was_entered_by_itself_with_it(
+def test_undo_takes_what_was_entered_automatically_with_it(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     key = begun(store, DEAL)
-    enter(store, key, Event(REVEAL))
-    before = plays.undoable(load(store, key))
+    enter(store, key, Act(REVEAL))
+    before = automatic.undoable(load(store, key))
     assert before == 2
-    enter(store, key, Undo(before))
+    enter(store, key, Rewind(before))
     play = load(store, key)
     assert standing(play) == [DEAL]
-    assert (plays.undoable(play), plays.entered_by_itself(play)) == (1, ())
+    assert (automatic.undoable(play), automatic.entered_automatically(play)) == (1, ())
 
 
-def test_an_answer_that_was_undone_is_not_entered_again_by_itself(
+def test_an_answer_that_was_undone_is_not_entered_again_automatic(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise nobody could ever take it back."""
     answers(monkeypatch, offer=OFFER)
     key = begun(store, DEAL)
-    enter(store, key, Event(REVEAL))
-    enter(store, key, Undo(3))
+    enter(store, key, Act(REVEAL))
+    enter(store, key, Rewind(3))
     enter(store, key, Note("we were not there yet"))
     assert standing(load(store, key)) == [DEAL, REVEAL]
-    enter(store, key, Event(OTHER))
+    enter(store, key, Act(OTHER))
     play = load(store, key)
     assert standing(play) == [DEAL, REVEAL, OTHER]
-    assert plays.undoable(play) == 6
+    assert automatic.undoable(play) == 6
 
 
 def test_the_latest_thing_people_made_counts(store: Store) -> None:
     key = begun(store, DEAL, REVEAL, OFFER)
     enter(store, key, Amend(2, REVEAL))
     enter(store, key, Note("x"))
-    assert plays.undoable(load(store, key)) == 4
-    enter(store, key, Undo(4))
-    assert plays.undoable(load(store, key)) == 3
+    assert automatic.undoable(load(store, key)) == 4
+    enter(store, key, Rewind(4))
+    assert automatic.undoable(load(store, key)) == 3
 
 
 def test_an_amendment_finds_the_answers_behind_it_anew(
@@ -172,14 +181,14 @@ def test_an_amendment_finds_the_answers_behind_it_anew(
     """Otherwise the answer that followed from the slip would forbid putting it right."""
     answers(monkeypatch, offer=OFFER)
     key = begun(store, DEAL)
-    enter(store, key, Event(REVEAL))
+    enter(store, key, Act(REVEAL))
     assert standing(load(store, key)) == [DEAL, REVEAL, OFFER]
     assert enter(store, key, Amend(2, NOBODY)) == 5
     play = load(store, key)
     assert standing(play) == [DEAL, NOBODY]
-    assert log(play)[3:] == [(AUTOMATIC, Undo(3)), (HANNA.name, Amend(2, NOBODY))]
-    assert plays.undoable(play) == 5
-    assert plays.entered_by_itself(play) == ()
+    assert log(play)[3:] == [(AUTOMATIC, Rewind(3)), (HANNA.name, Amend(2, NOBODY))]
+    assert automatic.undoable(play) == 5
+    assert automatic.entered_automatically(play) == ()
 
 
 def test_an_amendment_undone_finds_them_again(
@@ -189,25 +198,25 @@ def test_an_amendment_undone_finds_them_again(
     key = begun(store, DEAL, NOBODY)
     enter(store, key, Amend(2, REVEAL))
     assert standing(load(store, key)) == [DEAL, REVEAL, OFFER]
-    assert plays.undoable(load(store, key)) == 3
-    enter(store, key, Undo(3))
+    assert automatic.undoable(load(store, key)) == 3
+    enter(store, key, Rewind(3))
     assert standing(load(store, key)) == [DEAL, NOBODY]
     enter(store, key, Amend(2, REVEAL))
     enter(store, key, Amend(2, NOBODY))
-    enter(store, key, Undo(plays.undoable(load(store, key)) or 0))
+    enter(store, key, Rewind(automatic.undoable(load(store, key)) or 0))
     play = load(store, key)
     assert standing(play) == [DEAL, REVEAL, OFFER]
-    assert plays.entered_by_itself(play) == play.ledger.entries[-1:]
+    assert automatic.entered_automatically(play) == play.ledger.entries[-1:]
 
 
-def test_an_answer_by_itself_can_be_amended(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_automatic_answer_can_be_amended(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     key = begun(store, DEAL)
-    enter(store, key, Event(REVEAL))
+    enter(store, key, Act(REVEAL))
     number = enter(store, key, Amend(3, OTHER))
     play = load(store, key)
     assert standing(play) == [DEAL, REVEAL, OTHER, ACCEPT]
-    assert plays.undoable(play) == number
+    assert automatic.undoable(play) == number
 
 
 def test_answers_between_those_of_people_stay(
@@ -215,8 +224,8 @@ def test_answers_between_those_of_people_stay(
 ) -> None:
     answers(monkeypatch, offer=OFFER)
     key = begun(store, DEAL)
-    enter(store, key, Event(REVEAL))
-    enter(store, key, Event(ACCEPT))
+    enter(store, key, Act(REVEAL))
+    enter(store, key, Act(ACCEPT))
     with pytest.raises(RuleViolation) as refused:
         enter(store, key, Amend(2, NOBODY))
     assert refused.value.params["entry"] == 3
@@ -229,7 +238,7 @@ def test_a_refused_amendment_takes_nothing_back(
 ) -> None:
     answers(monkeypatch, offer=OFFER)
     key = begun(store, DEAL)
-    enter(store, key, Event(REVEAL))
+    enter(store, key, Act(REVEAL))
     before = load(store, key)
     for target in (1, 2, 99):
         with pytest.raises(RuleViolation):
@@ -242,13 +251,13 @@ def test_an_answer_that_the_rules_refuse_does_not_stop_people(
 ) -> None:
     answers(monkeypatch, offer=ACCEPT)
     key = begun(store, DEAL)
-    assert enter(store, key, Event(REVEAL)) == 2
+    assert enter(store, key, Act(REVEAL)) == 2
     assert load(store, key).seq == 2
 
 
 def test_answers_without_an_end_are_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    slip = {"type": "adjust", "seat": 0, "points": 1, "reason": "slip"}
-    answers(monkeypatch, deal=slip, reveal=slip)
+    mistake = {"type": "adjust", "seat": 0, "points": 1, "reason": "mistake"}
+    answers(monkeypatch, deal=mistake, reveal=mistake)
     monkeypatch.setattr(automatic, "MOST_IN_A_ROW", 7)
     assert load(store, begun(store)).seq == 7
 
@@ -258,20 +267,19 @@ def test_nothing_is_asked_after_the_end(store: Store, monkeypatch: pytest.Monkey
     only_answer(monkeypatch, lambda _state, turn: asked.append(turn))
     whole = simulate(GAME, 3, seed=1)
     key = begun(store, *whole["events"])
-    enter(store, key, Event({"type": "adjust", "seat": 0, "points": 1, "reason": "slip"}))
+    enter(store, key, Act({"type": "adjust", "seat": 0, "points": 1, "reason": "mistake"}))
     assert asked == []
 
 
-def test_what_was_entered_by_itself_is_read_off_the_log(store: Store) -> None:
+def test_what_was_entered_automatically_is_read_off_the_log(store: Store) -> None:
     """Only what stands at the very end: a note or an undo ends the announcement."""
-    play = plays.load(store, HANNA, begun(store, DEAL))
+    play = reader.load(store, HANNA, begun(store, DEAL))
     entry = play.ledger.entries[0]
     own = entry._replace(seq=2, by=AUTOMATIC)
 
     def after(*entries: Entry) -> tuple[Entry, ...]:
         ledger = play.ledger._replace(entries=entries)
-        changed = play.standing._replace(ledger=ledger)
-        return plays.entered_by_itself(play._replace(standing=changed))
+        return automatic.entered_automatically(play._replace(ledger=ledger))
 
     assert after(entry, own, own) == (own, own)
     assert after(own, entry) == ()

@@ -6,33 +6,38 @@ from uuid import uuid4
 import pytest
 
 from companion.games.basari import GAME
-from companion.games.kernel import RuleViolation
-from companion.games.sentences import Wording
 from companion.games.simulate import simulate
-from companion.ledger import Amend, Deed, Event, Note, Undo
-from companion.services import plays
-from companion.services.plays import Actor
-from companion.store import Store
-from tests.games.table import record
-from tests.keeping import at_once
+from companion.games.wording import Wording
+from companion.ledger.entry import Act, Amend, Note, Operation, Rewind
+from companion.refusal import RuleViolation
+from companion.services import verification
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.reader import Actor
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.stores import at_once
+from tests.services.helpers.plays import plays_kept
+
+pytestmark = pytest.mark.sqlite_first
 
 HANNA, MAX = Actor("a" * 64, "Hanna's phone"), Actor("b" * 64, "Max's phone")
 DEAL = {"type": "deal", "workers": [3, 1, 2]}
 REVEAL = {"type": "reveal", "actions": ["A", "B", "A"]}
-SLIP = {"type": "adjust", "seat": 0, "points": 1, "reason": "miscounted"}
+MISTAKE = {"type": "adjust", "seat": 0, "points": 1, "reason": "miscounted"}
 TABLE = record("basari", 3, [DEAL])
 
 
 def keys(store: Store, actor: Actor) -> list[str]:
-    return [play.key for play in plays.plays_kept(store, actor)]
+    return [play.key for play in plays_kept(store, actor)]
 
 
 def test_the_same_tap_again_is_the_same_play(store: Store) -> None:
     key = plays.begin(store, HANNA, TABLE, "tap")
-    plays.enter(store, HANNA, key, Event(REVEAL), 1, "t")
+    plays.enter(store, HANNA, key, Act(REVEAL), 1, "t")
     assert plays.begin(store, HANNA, TABLE, "tap") == key
     assert keys(store, HANNA) == [key]
-    assert plays.load(store, HANNA, key).seq == 2
+    assert reader.load(store, HANNA, key).seq == 2
 
 
 def test_many_taps_at_once_are_one_play(store: Store) -> None:
@@ -40,7 +45,7 @@ def test_many_taps_at_once_are_one_play(store: Store) -> None:
     found = at_once(taps)
     assert len(set(map(str, found))) == 1
     assert keys(store, HANNA) == [found[0]]
-    assert plays.faults(store) == []
+    assert verification.corruptions(store) == []
 
 
 def test_another_page_begins_another_play(store: Store) -> None:
@@ -49,11 +54,11 @@ def test_another_page_begins_another_play(store: Store) -> None:
 
 
 def test_two_devices_with_the_same_token_have_two_plays(store: Store) -> None:
-    hers, his = [plays.begin(store, actor, TABLE, "tap") for actor in (HANNA, MAX)]
-    assert hers != his
-    assert (keys(store, HANNA), keys(store, MAX)) == ([hers], [his])
+    hannas, of_max = [plays.begin(store, actor, TABLE, "tap") for actor in (HANNA, MAX)]
+    assert hannas != of_max
+    assert (keys(store, HANNA), keys(store, MAX)) == ([hannas], [of_max])
     with pytest.raises(plays.Unknown):
-        plays.load(store, MAX, hers)
+        reader.load(store, MAX, hannas)
 
 
 def test_who_goes_back_and_changes_the_names_means_another_play(store: Store) -> None:
@@ -78,25 +83,27 @@ ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 @pytest.mark.parametrize("status", [plays.PAUSED, plays.ABANDONED])
 @pytest.mark.parametrize(
-    "deed", [Event(REVEAL), Event(SLIP), Undo(1), Amend(1, DEAL), Note("x")], ids=str
+    "operation", [Act(REVEAL), Act(MISTAKE), Rewind(1), Amend(1, DEAL), Note("x")], ids=str
 )
-def test_a_play_that_does_not_run_takes_no_entries(store: Store, status: str, deed: Deed) -> None:
+def test_a_play_that_does_not_run_takes_no_entries(
+    store: Store, status: str, operation: Operation
+) -> None:
     key = plays.begin(store, HANNA, TABLE, "tap")
     plays.set_status(store, HANNA, key, status)
     with pytest.raises(RuleViolation) as refused:
-        plays.enter(store, HANNA, key, deed, 1, "t")
+        plays.enter(store, HANNA, key, operation, 1, "t")
     assert refused.value.code == f"play_{status}"
     assert status in Wording(GAME).sentence(refused.value.code, refused.value.params)
-    assert plays.load(store, HANNA, key).seq == 1
+    assert reader.load(store, HANNA, key).seq == 1
     plays.set_status(store, HANNA, key, plays.RUNNING)
-    assert plays.enter(store, HANNA, key, deed, 1, "t") == 2
+    assert plays.enter(store, HANNA, key, operation, 1, "t") == 2
 
 
 def test_a_resend_is_answered_although_the_play_was_paused_meanwhile(store: Store) -> None:
     key = plays.begin(store, HANNA, TABLE, "tap")
-    assert plays.enter(store, HANNA, key, Event(REVEAL), 1, "t") == 2
+    assert plays.enter(store, HANNA, key, Act(REVEAL), 1, "t") == 2
     plays.set_status(store, HANNA, key, plays.PAUSED)
-    assert plays.enter(store, HANNA, key, Event(REVEAL), 1, "t") == 2
+    assert plays.enter(store, HANNA, key, Act(REVEAL), 1, "t") == 2
 
 
 @pytest.fixture
@@ -108,21 +115,21 @@ def finished(store: Store) -> str:
 def test_a_finished_play_is_neither_paused_nor_abandoned(
     store: Store, finished: str, status: str
 ) -> None:
-    assert plays.load(store, HANNA, finished).over
+    assert reader.load(store, HANNA, finished).over
     with pytest.raises(RuleViolation) as refused:
         plays.set_status(store, HANNA, finished, status)
     assert refused.value.code == "play_finished"
-    assert plays.load(store, HANNA, finished).status == plays.RUNNING
+    assert reader.load(store, HANNA, finished).status == plays.RUNNING
     plays.set_status(store, HANNA, finished, plays.RUNNING)
 
 
 def test_a_finished_play_can_still_be_put_right(store: Store, finished: str) -> None:
-    play = plays.load(store, HANNA, finished)
+    play = reader.load(store, HANNA, finished)
     points: Any = play.history.state.points
-    plays.enter(store, HANNA, finished, Event(SLIP), play.seq, "t")
-    play = plays.load(store, HANNA, finished)
+    plays.enter(store, HANNA, finished, Act(MISTAKE), play.seq, "t")
+    play = reader.load(store, HANNA, finished)
     assert play.history.state.points[0] == points[0] + 1
     assert play.over
-    plays.enter(store, HANNA, finished, Undo(play.seq - 1), play.seq, "u")
-    assert not plays.load(store, HANNA, finished).over
+    plays.enter(store, HANNA, finished, Rewind(play.seq - 1), play.seq, "u")
+    assert not reader.load(store, HANNA, finished).over
     plays.set_status(store, HANNA, finished, plays.ABANDONED)

@@ -7,25 +7,21 @@ from uuid import uuid4
 
 import pytest
 
-from companion.games.kernel import Malformed, RuleViolation
 from companion.games.record import RecordError, read_table
-from companion.ledger import (
-    Amend,
-    Deed,
-    Event,
-    LaterEntry,
-    Note,
-    Undo,
-    append,
-    live,
-    standing_of,
-    verify,
-)
-from companion.services import plays
-from companion.services.plays import Actor, Stale, Unknown
-from companion.store import Store
-from tests.games.table import record
-from tests.keeping import at_once, kept, sql
+from companion.ledger.entry import Act, Amend, Note, Operation, Rewind
+from companion.ledger.ledger import LaterEntry, verify
+from companion.play.append import append
+from companion.play.state import open_play
+from companion.refusal import Malformed, RuleViolation
+from companion.services import verification
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play.entries import Stale
+from companion.services.play.reader import Actor, Unknown
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.stores import at_once, kept, sql
+from tests.services.helpers.plays import plays_kept
 
 HANNA, MAX = Actor("a" * 64, "Hanna's phone"), Actor("b" * 64, "Max's phone")
 DEAL = {"type": "deal", "workers": [3, 1, 2]}
@@ -39,12 +35,12 @@ def begun(store: Store, *events: Any) -> str:
     return plays.begin(store, HANNA, record("basari", 3, list(events)), uuid4().hex)
 
 
-def enter(store: Store, key: str, deed: Deed, seq: int, token: str | None = None) -> int:
-    return plays.enter(store, HANNA, key, deed, seq, token or uuid4().hex)
+def enter(store: Store, key: str, operation: Operation, seq: int, token: str | None = None) -> int:
+    return plays.enter(store, HANNA, key, operation, seq, token or uuid4().hex)
 
 
 def standing(store: Store, key: str) -> list[Any]:
-    return [each.event for each in live(plays.load(store, HANNA, key).ledger.entries)]
+    return [each.action for each in reader.load(store, HANNA, key).live]
 
 
 def rows(folder: Path) -> dict[str, list[Any]]:
@@ -64,29 +60,29 @@ def test_a_new_play_has_a_key_that_nobody_guesses(store: Store) -> None:
 
 def test_a_new_play_is_empty_and_running(store: Store) -> None:
     key = begun(store)
-    play = plays.load(store, HANNA, key)
+    play = reader.load(store, HANNA, key)
     assert (play.key, play.seq, play.status) == (key, 0, plays.RUNNING)
     assert play.begun.startswith("20")
     assert play.begun.endswith("Z")
-    assert play.ledger.table == read_table(record("basari", 3, []))
+    assert play.table == read_table(record("basari", 3, []))
 
 
 @pytest.mark.timeout(20)
 def test_a_long_record_is_opened_at_once(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Playing everything again for each event would take a minute here: more than a play holds."""
     monkeypatch.setattr(plays, "MOST_ENTRIES", 5000)
-    slip = {"type": "adjust", "seat": 0, "points": 1, "reason": "miscounted"}
-    key = begun(store, *[slip] * 5000)
-    play = plays.load(store, HANNA, key)
+    mistake = {"type": "adjust", "seat": 0, "points": 1, "reason": "miscounted"}
+    key = begun(store, *[mistake] * 5000)
+    play = reader.load(store, HANNA, key)
     assert play.seq == 5000
     assert verify(play.ledger) is None
 
 
-def test_an_opened_record_is_chained_as_if_it_had_been_entered(store: Store) -> None:
-    ledger = plays.load(store, HANNA, begun(store, *BARGAIN)).ledger
-    again = standing_of(ledger._replace(entries=()))
+def test_an_opened_record_is_chain_entry_as_if_it_had_been_entered(store: Store) -> None:
+    play = reader.load(store, HANNA, begun(store, *BARGAIN))
+    ledger, again = play.ledger, open_play(play.table)
     for entry in ledger.entries:
-        again = append(again, entry.deed, HANNA.name, entry.at)
+        again = append(again, entry.operation, HANNA.name, entry.at)
     assert ledger == again.ledger
 
 
@@ -109,9 +105,9 @@ def test_a_bad_record_leaves_nothing_behind(store: Store, tmp_path: Path, bad: A
 
 def test_an_entry_says_who_and_when(store: Store) -> None:
     key = begun(store)
-    enter(store, key, Event(DEAL), 0)
-    (entry,) = plays.load(store, HANNA, key).ledger.entries
-    assert (entry.by, entry.deed) == ("Hanna's phone", Event(DEAL))
+    enter(store, key, Act(DEAL), 0)
+    (entry,) = reader.load(store, HANNA, key).ledger.entries
+    assert (entry.by, entry.operation) == ("Hanna's phone", Act(DEAL))
     assert entry.at[:2] == "20"
 
 
@@ -121,32 +117,32 @@ def test_undo_amend_and_note_are_kept(store: Store) -> None:
     assert enter(store, key, Amend(3, other), 4) == 5
     assert standing(store, key) == [DEAL, REVEAL, other, ACCEPT]
     assert enter(store, key, Note("Sarah came late"), 5) == 6
-    assert enter(store, key, Undo(4), 6) == 7
+    assert enter(store, key, Rewind(4), 6) == 7
     assert standing(store, key) == [DEAL, REVEAL, other]
-    deeds = [entry.deed for entry in plays.load(store, HANNA, key).ledger.entries]
-    assert deeds[4:] == [Amend(3, other), Note("Sarah came late"), Undo(4)]
-    assert plays.record_of(plays.load(store, HANNA, key))["events"] == [DEAL, REVEAL, other]
-    assert plays.faults(store) == []
+    operations = [entry.operation for entry in reader.load(store, HANNA, key).ledger.entries]
+    assert operations[4:] == [Amend(3, other), Note("Sarah came late"), Rewind(4)]
+    assert reader.record_of(reader.load(store, HANNA, key))["events"] == [DEAL, REVEAL, other]
+    assert verification.corruptions(store) == []
 
 
 @pytest.mark.parametrize(
-    ("deed", "error"),
+    ("operation", "error"),
     [
-        (Event(ACCEPT), RuleViolation),
-        (Event({"type": "offer", "seat": 0, "gems": {"red": 4}}), RuleViolation),
-        (Event({"type": "deal", "workers": [9, 1, 2]}), Malformed),
-        (Undo(9), RuleViolation),
+        (Act(ACCEPT), RuleViolation),
+        (Act({"type": "offer", "seat": 0, "gems": {"red": 4}}), RuleViolation),
+        (Act({"type": "deal", "workers": [9, 1, 2]}), Malformed),
+        (Rewind(9), RuleViolation),
         (Amend(2, {"type": "reveal", "actions": ["A", "B", "C"]}), LaterEntry),
         (Note(""), Malformed),
     ],
 )
 def test_what_is_refused_is_not_written(
-    store: Store, tmp_path: Path, deed: Deed, error: type[Exception]
+    store: Store, tmp_path: Path, operation: Operation, error: type[Exception]
 ) -> None:
     key = begun(store, DEAL, REVEAL, OFFER, {"type": "offer", "seat": 2, "gems": {"red": 1}})
     before = rows(tmp_path)
     with pytest.raises(error):
-        enter(store, key, deed, 4, "again")
+        enter(store, key, operation, 4, "again")
     assert rows(tmp_path) == before
     assert enter(store, key, Note("x"), 4, "again") == 5  # a refusal uses no token up
 
@@ -158,39 +154,39 @@ def test_a_stale_screen_is_refused_and_nothing_written(
     key = begun(store, DEAL, REVEAL)
     before = rows(tmp_path)
     with pytest.raises(Stale):
-        enter(store, key, Event(OFFER), seq)
+        enter(store, key, Act(OFFER), seq)
     assert rows(tmp_path) == before
 
 
 def test_the_same_token_again_is_the_same_entry(store: Store) -> None:
     key = begun(store)
-    assert enter(store, key, Event(DEAL), 0, "t1") == 1
-    assert enter(store, key, Event(REVEAL), 1, "t2") == 2
-    assert enter(store, key, Event(DEAL), 0, "t1") == 1
-    assert enter(store, key, Event(REVEAL), 1, "t2") == 2
+    assert enter(store, key, Act(DEAL), 0, "t1") == 1
+    assert enter(store, key, Act(REVEAL), 1, "t2") == 2
+    assert enter(store, key, Act(DEAL), 0, "t1") == 1
+    assert enter(store, key, Act(REVEAL), 1, "t2") == 2
     assert standing(store, key) == [DEAL, REVEAL]
 
 
 def test_a_token_counts_for_one_play_only(store: Store) -> None:
     one, other = begun(store), begun(store)
-    assert enter(store, one, Event(DEAL), 0, "t") == 1
-    assert enter(store, other, Event(DEAL), 0, "t") == 1
+    assert enter(store, one, Act(DEAL), 0, "t") == 1
+    assert enter(store, other, Act(DEAL), 0, "t") == 1
     assert standing(store, other) == [DEAL]
 
 
 def test_the_same_token_from_many_threads_is_one_entry(store: Store) -> None:
     key = begun(store)
-    taps = [lambda: enter(store, key, Event(DEAL), 0, "tap")] * 16
+    taps = [lambda: enter(store, key, Act(DEAL), 0, "tap")] * 16
     assert at_once(taps) == [1] * 16
     assert standing(store, key) == [DEAL]
 
 
 def test_of_many_who_answer_at_once_one_is_heard(store: Store) -> None:
     key = begun(store)
-    outcomes = at_once([lambda: enter(store, key, Event(DEAL), 0)] * 16)
+    outcomes = at_once([lambda: enter(store, key, Act(DEAL), 0)] * 16)
     assert outcomes.count(1) == 1
     assert sum(isinstance(outcome, Stale) for outcome in outcomes) == 15
-    assert plays.load(store, HANNA, key).seq == 1
+    assert reader.load(store, HANNA, key).seq == 1
 
 
 def test_numbers_have_no_gaps_however_many_race(store: Store, tmp_path: Path) -> None:
@@ -200,7 +196,7 @@ def test_numbers_have_no_gaps_however_many_race(store: Store, tmp_path: Path) ->
         numbers: list[int] = []
         while len(numbers) < 10:
             try:
-                numbers.append(enter(store, key, Note("x"), plays.load(store, HANNA, key).seq))
+                numbers.append(enter(store, key, Note("x"), reader.load(store, HANNA, key).seq))
             except Stale:
                 continue
         return numbers
@@ -210,20 +206,20 @@ def test_numbers_have_no_gaps_however_many_race(store: Store, tmp_path: Path) ->
     assert sorted(chain.from_iterable(outcomes)) == list(range(1, 81))
     seqs = sql(tmp_path / "companion.sqlite3", "SELECT seq FROM entry ORDER BY seq")
     assert [seq for (seq,) in seqs] == list(range(1, 81))
-    assert plays.faults(store) == []
+    assert verification.corruptions(store) == []
 
 
 def test_plays_of_others_are_not_told_from_missing_ones(store: Store, tmp_path: Path) -> None:
     key = begun(store, DEAL)
     before = rows(tmp_path)
     for actor, wanted in ((MAX, key), (HANNA, "no-such-play"), (HANNA, ""), (MAX, key.lower())):
-        for deed, *more in (
-            (plays.load,),
-            (plays.enter, Event(REVEAL), 1, "t"),
+        for operation, *more in (
+            (reader.load,),
+            (plays.enter, Act(REVEAL), 1, "t"),
             (plays.set_status, plays.PAUSED),
         ):
             with pytest.raises(Unknown) as unknown:
-                deed(store, actor, wanted, *more)
+                operation(store, actor, wanted, *more)
             assert unknown.value.args == ()
     assert rows(tmp_path) == before
 
@@ -231,30 +227,30 @@ def test_plays_of_others_are_not_told_from_missing_ones(store: Store, tmp_path: 
 def test_a_device_has_its_own_plays_the_newest_first(store: Store) -> None:
     first, second = begun(store), begun(store, DEAL)
     third = plays.begin(store, MAX, record("basari", 4, []), uuid4().hex)
-    assert [play.key for play in plays.plays_kept(store, HANNA)] == [second, first]
-    assert [play.key for play in plays.plays_kept(store, MAX)] == [third]
-    assert plays.plays_kept(store, Actor("c" * 64, "")) == []
-    assert plays.plays_kept(store, HANNA)[0] == plays.load(store, HANNA, second)
+    assert [play.key for play in plays_kept(store, HANNA)] == [second, first]
+    assert [play.key for play in plays_kept(store, MAX)] == [third]
+    assert plays_kept(store, Actor("c" * 64, "")) == []
+    assert plays_kept(store, HANNA)[0] == reader.load(store, HANNA, second)
 
 
 def test_a_play_is_paused_resumed_and_abandoned_without_losing_anything(store: Store) -> None:
     key = begun(store, *BARGAIN)
     for status in (plays.PAUSED, plays.RUNNING, plays.ABANDONED):
         plays.set_status(store, HANNA, key, status)
-        assert plays.load(store, HANNA, key).status == status
+        assert reader.load(store, HANNA, key).status == status
         assert standing(store, key) == BARGAIN
     with pytest.raises(ValueError, match="deleted"):
         plays.set_status(store, HANNA, key, "deleted")
-    assert plays.load(store, HANNA, key).status == plays.ABANDONED
+    assert reader.load(store, HANNA, key).status == plays.ABANDONED
 
 
 def test_everything_is_there_after_a_restart(tmp_path: Path) -> None:
     with kept(tmp_path) as store:
         key = begun(store, *BARGAIN)
         enter(store, key, Note("Zoë – ✓"), 4, "t")
-        before = plays.load(store, HANNA, key)
+        before = reader.load(store, HANNA, key)
     with kept(tmp_path) as store:
-        assert plays.load(store, HANNA, key) == before
+        assert reader.load(store, HANNA, key) == before
         assert enter(store, key, Note("Zoë – ✓"), 4, "t") == 5
-        assert enter(store, key, Undo(1), 5) == 6
-        assert plays.faults(store) == []
+        assert enter(store, key, Rewind(1), 5) == 6
+        assert verification.corruptions(store) == []

@@ -9,14 +9,23 @@ from uuid import uuid4
 import pytest
 from sqlalchemy import event
 
-from companion.games.kernel import Malformed, RuleViolation
-from companion.ledger import Note
-from companion.services import plays, reading, sharing
-from companion.services.hashes import hash_of
-from companion.services.plays import Actor, Stale, Unknown
-from companion.store import Store
-from tests.games.table import record
-from tests.keeping import at_once, kept, sql
+from companion.ledger.entry import Note
+from companion.play import automatic
+from companion.refusal import Malformed, RuleViolation
+from companion.services import verification
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.play import reader as reading
+from companion.services.play import share_links as sharing
+from companion.services.play.entries import Stale
+from companion.services.play.reader import Actor, Unknown
+from companion.services.tokens import hash_of
+from companion.store.database import Store
+from tests.games.helpers.table import record
+from tests.helpers.stores import at_once, kept, sql
+from tests.services.helpers.plays import plays_kept
+
+pytestmark = pytest.mark.sqlite_first
 
 HANNA, MAX, SARAH = (Actor(letter * 64, f"phone {letter}") for letter in "abc")
 
@@ -38,7 +47,7 @@ def joined(store: Store, key: str, actor: Actor, name: str = "", role: str = "ke
 
 
 def note(store: Store, actor: Actor, key: str, text: str = "x") -> int:
-    seq = plays.load(store, actor, key).seq
+    seq = reader.load(store, actor, key).seq
     return plays.enter(store, actor, key, Note(text), seq, uuid4().hex)
 
 
@@ -65,13 +74,13 @@ def test_only_hashes_are_kept(store: Store, key: str, tmp_path: Path) -> None:
 
 def test_who_joins_keeps_and_the_history_says_so(store: Store, key: str) -> None:
     with pytest.raises(Unknown):
-        plays.load(store, MAX, key)
+        reader.load(store, MAX, key)
     joined(store, key, MAX, "Max")
     note(store, HANNA, key)
     note(store, MAX, key)
     sharing.rename(store, MAX, key, "Maximilian")
     note(store, MAX, key)
-    entries = plays.load(store, HANNA, key).ledger.entries
+    entries = reader.load(store, HANNA, key).ledger.entries
     assert [entry.by for entry in entries] == ["phone a", "Max", "Maximilian"]
 
 
@@ -79,10 +88,10 @@ def test_who_watches_only_watches(store: Store, key: str) -> None:
     joined(store, key, MAX, role="watch")
     assert reading.load_seen(store, MAX, key).key == key
     assert [play.key for play in reading.plays_watched(store, MAX, 0, 9).plays] == [key]
-    assert plays.plays_kept(store, MAX) == []
-    assert sharing.sharing(store, HANNA, key).watchers == 1
-    deeds: list[Callable[[], object]] = [
-        lambda: plays.load(store, MAX, key),
+    assert plays_kept(store, MAX) == []
+    assert sharing.sharing(store, HANNA, key).viewers == 1
+    operations: list[Callable[[], object]] = [
+        lambda: reader.load(store, MAX, key),
         lambda: plays.enter(store, MAX, key, Note("x"), 0, "token"),
         lambda: plays.set_status(store, MAX, key, "paused"),
         lambda: sharing.sharing(store, MAX, key),
@@ -92,10 +101,10 @@ def test_who_watches_only_watches(store: Store, key: str) -> None:
         lambda: sharing.leave(store, MAX, key),
         lambda: sharing.take_back(store, MAX, key, HANNA.device[:8], token),
     ]
-    for deed in deeds:
+    for operation in operations:
         with pytest.raises(Unknown):
-            deed()
-    assert plays.load(store, HANNA, key).seq == 0
+            operation()
+    assert reader.load(store, HANNA, key).seq == 0
 
 
 def test_joining_again_keeps_name_and_rights(store: Store, key: str) -> None:
@@ -125,16 +134,16 @@ def test_a_renewed_link_is_dead_at_once(store: Store, key: str, role: str) -> No
 
 def test_only_the_owner_renews_and_takes_back(store: Store, key: str) -> None:
     joined(store, key, MAX)
-    for deed in (
+    for operation in (
         lambda: sharing.renew(store, MAX, key, "watch", token),
         lambda: sharing.take_back(store, MAX, key, HANNA.device[:8], token),
     ):
         with pytest.raises(RuleViolation, match="not_yours"):
-            deed()
+            operation()
     assert sharing.sharing(store, MAX, key).owned is False
 
 
-def test_keeping_is_taken_back(store: Store, key: str) -> None:
+def test_keeping_is_revoked(store: Store, key: str) -> None:
     joined(store, key, MAX, "Max")
     joined(store, key, SARAH, "Sarah")
     sharing.take_back(store, HANNA, key, MAX.device[:8], token)
@@ -147,7 +156,7 @@ def test_keeping_is_taken_back(store: Store, key: str) -> None:
 
 
 @pytest.mark.parametrize("phone", ["", "bbbbbbbb", HANNA.device[:8]])
-def test_nobody_else_is_taken_back(store: Store, key: str, phone: str) -> None:
+def test_nobody_else_is_revoked(store: Store, key: str, phone: str) -> None:
     """Nor is a link renewed for it."""
     with pytest.raises(Unknown):
         sharing.take_back(store, HANNA, key, phone, token)
@@ -160,7 +169,7 @@ def test_keeping_is_handed_over(store: Store, key: str) -> None:
     joined(store, key, MAX, "Max")
     sharing.leave(store, HANNA, key)
     with pytest.raises(Unknown):
-        plays.load(store, HANNA, key)
+        reader.load(store, HANNA, key)
     assert reading.may_see(store, HANNA, key)
     assert sharing.sharing(store, MAX, key).owned
 
@@ -181,7 +190,7 @@ def test_what_is_no_name_is_refused(store: Store, key: str, name: str) -> None:
 
 def test_no_phone_is_called_as_companion_itself(store: Store, key: str) -> None:
     with pytest.raises(RuleViolation, match="keeper_name"):
-        joined(store, key, MAX, plays.AUTOMATIC)
+        joined(store, key, MAX, automatic.AUTOMATIC)
     assert not reading.may_see(store, MAX, key)
 
 
@@ -217,9 +226,9 @@ def test_two_phones_race_and_nothing_is_lost_or_doubled(store: Store, key: str) 
 
     came = at_once([lambda: keep(HANNA), lambda: keep(MAX)])
     assert all(isinstance(each, int) for each in came)
-    texts = [entry.deed.text for entry in plays.load(store, MAX, key).ledger.entries]  # type: ignore[union-attr]
+    texts = [entry.operation.text for entry in reader.load(store, MAX, key).ledger.entries]  # type: ignore[union-attr]
     assert len(texts) == len({*texts}) == 40
-    assert plays.faults(store) == []
+    assert verification.corruptions(store) == []
 
 
 def test_of_two_who_leave_at_two_servers_one_has_to_stay(

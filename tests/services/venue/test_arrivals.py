@@ -4,14 +4,23 @@ from threading import Thread
 
 import pytest
 
-from companion.games.kernel import RuleViolation
-from companion.services import arrivals, doors, newcomers, people, phones
-from companion.services.desk import act
-from companion.services.reading import Actor, Unknown
-from companion.services.venues import Visitor
-from companion.store import Store
-from companion.tourney.venue.deeds import CheckIn, Found, Merge, Open, Seat, Undo
-from tests.services.houses import SETTINGS, House, house
+from companion.refusal import RuleViolation
+from companion.services.play.reader import Actor, Unknown
+from companion.services.venue import arrivals, join_links, newcomers, people, phones
+from companion.services.venue.reader import Visitor
+from companion.services.venue.writer import act
+from companion.store.database import Store
+from companion.venue.actions import (
+    CheckIn,
+    CreateCompetition,
+    Merge,
+    OpenRound,
+    PublishDraw,
+    Revoke,
+)
+from tests.services.helpers.venues import SETTINGS, House, house
+
+pytestmark = pytest.mark.sqlite_first
 
 LINK = "link-of-the-players"
 
@@ -20,7 +29,7 @@ LINK = "link-of-the-players"
 def cafe(store: Store) -> House:
     found = house(store)
     people.add(store, found.owner, ["Ana", "Ben", "Cleo"])
-    doors.renew_door(store, found.owner, "player", lambda *_: LINK, send_away=False)
+    join_links.renew_join_link(store, found.owner, "player", lambda *_: LINK, send_away=False)
     return found
 
 
@@ -29,11 +38,11 @@ def actor(number: int) -> Actor:
 
 
 def tap(cafe: House, phone: int, person: int) -> Visitor:
-    return arrivals.come_in(cafe.store, actor(phone), LINK, person, "")
+    return arrivals.join(cafe.store, actor(phone), LINK, person, "")
 
 
 def type_in(cafe: House, phone: int, name: str, sent: str = "") -> Visitor:
-    return arrivals.come_in(cafe.store, actor(phone), LINK, None, name, sent)
+    return arrivals.join(cafe.store, actor(phone), LINK, None, name, sent)
 
 
 def code_of(refusal: pytest.ExceptionInfo[RuleViolation]) -> str:
@@ -65,8 +74,10 @@ def test_an_organiser_frees_a_phone(cafe: House) -> None:
 
 def test_by_another_link_a_phone_stays_who_it_is(cafe: House) -> None:
     tap(cafe, 1, 1)
-    doors.renew_door(cafe.store, cafe.owner, "keeper", lambda *_: "link-of-keepers", False)
-    assert arrivals.come_in(cafe.store, actor(1), "link-of-keepers", None, "").person == 1
+    join_links.renew_join_link(
+        cafe.store, cafe.owner, "keeper", lambda *_: "link-of-keepers", False
+    )
+    assert arrivals.join(cafe.store, actor(1), "link-of-keepers", None, "").person == 1
 
 
 # Who appears as a number
@@ -99,11 +110,11 @@ def test_an_old_name_of_a_number_is_anybodys(cafe: House) -> None:
 def test_a_link_for_one_person(cafe: House) -> None:
     people.change(cafe.store, cafe.owner, 3, shown="number")
     token = phones.link_for(cafe.store, cafe.owner, 3)
-    assert arrivals.come_in(cafe.store, actor(1), token, None, "").person == 3
+    assert arrivals.join(cafe.store, actor(1), token, None, "").person == 3
     with pytest.raises(Unknown):
-        arrivals.come_in(cafe.store, actor(2), token, None, "")
+        arrivals.join(cafe.store, actor(2), token, None, "")
     again = phones.link_for(cafe.store, cafe.owner, 3)
-    assert arrivals.come_in(cafe.store, actor(2), again, None, "").person == 3
+    assert arrivals.join(cafe.store, actor(2), again, None, "").person == 3
     old = phones.visitor_by_phone(cafe.store, cafe.key, actor(1))
     assert old
     assert old.person is None
@@ -113,10 +124,10 @@ def test_a_link_for_one_person_is_good_for_an_hour(
     cafe: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     token = phones.link_for(cafe.store, cafe.owner, 3)
-    seconds = doors.seconds()
-    monkeypatch.setattr(doors, "seconds", lambda: seconds + 3601)
+    seconds = join_links.seconds()
+    monkeypatch.setattr(join_links, "seconds", lambda: seconds + 3601)
     with pytest.raises(Unknown):
-        arrivals.come_in(cafe.store, actor(1), token, None, "")
+        arrivals.join(cafe.store, actor(1), token, None, "")
 
 
 def test_only_organisers_make_such_a_link(cafe: House) -> None:
@@ -179,26 +190,26 @@ def test_newcomers_are_bounded_by_the_minute(cafe: House, monkeypatch: pytest.Mo
 
 def test_a_locked_link_lets_in_who_is_in_the_list(cafe: House) -> None:
     inside = tap(cafe, 1, 1)
-    doors.lock(cafe.store, cafe.owner, True)
-    assert doors.is_locked(cafe.store, cafe.owner)
+    join_links.lock(cafe.store, cafe.owner, True)
+    assert join_links.is_locked(cafe.store, cafe.owner)
     with pytest.raises(RuleViolation) as refusal:
         type_in(cafe, 2, "Zoe")
     assert code_of(refusal) == "join_link_locked"
     assert (tap(cafe, 3, 2).person, type_in(cafe, 4, "Cleo").person) == (2, 3)
     assert phones.visitor_by_phone(cafe.store, cafe.key, actor(1))
     with pytest.raises(RuleViolation):
-        doors.lock(cafe.store, inside, False)
-    doors.lock(cafe.store, cafe.owner, False)
+        join_links.lock(cafe.store, inside, False)
+    join_links.lock(cafe.store, cafe.owner, False)
     assert type_in(cafe, 2, "Zoe").person == 4
 
 
 def test_all_who_came_since_a_minute_are_removed_and_brought_back(cafe: House) -> None:
     came = [type_in(cafe, phone, f"Guest {phone}") for phone in range(1, 6)]
     store, owner = cafe.store, cafe.owner
-    act(store, owner, Found(1, "season", "Autumn", SETTINGS))
-    act(store, owner, Open(1, 0, "Night", 1))
+    act(store, owner, CreateCompetition(1, "season", "Autumn", SETTINGS))
+    act(store, owner, OpenRound(1, 0, "Night", 1))
     act(store, owner, CheckIn(1, 0, [1, 2, 4, 5]))
-    act(store, owner, Seat(1, 0, [[1, 2, 4]], [], "basari"))
+    act(store, owner, PublishDraw(1, 0, [[1, 2, 4]], [], "basari"))
     since = cafe.view.log[1].at
     assert [each.number for each in newcomers.newcomers(cafe.view, since)] == [5, 6, 7, 8]
     with pytest.raises(RuleViolation) as refusal:
@@ -216,7 +227,7 @@ def test_all_who_came_since_a_minute_are_removed_and_brought_back(cafe: House) -
     with pytest.raises(RuleViolation) as refusal:
         newcomers.remove(store, owner, "2999-01-01T00:00:00Z")
     assert code_of(refusal) == "no_newcomers"
-    act(store, owner, Undo(view.seq))
+    act(store, owner, Revoke(view.seq))
     assert people.present(cafe.view) == [*range(1, 10)]
 
 

@@ -10,12 +10,12 @@ import pytest
 from alembic import command as alembic
 from sqlalchemy import create_engine
 
+from companion.config.secret import secret_keys
 from companion.services.backups import Bad, back_up, manifest_file, restore, restore_server
-from companion.store.migrating import FOLDER, config_of
-from companion.store.schema import Foreign, foreign
-from companion.web.secret import secret_keys
-from tests.cli.command import companion
-from tests.keeping import kept, sql
+from companion.store.integrity.schema import Foreign, foreign
+from companion.store.maintenance.upgrade import FOLDER, config_of
+from tests.cli.helpers.command import companion
+from tests.helpers.stores import kept, sql
 
 FILE = "companion.sqlite3"
 TRIGGER = "CREATE TRIGGER owned AFTER INSERT ON entry BEGIN UPDATE venue SET name = 'OWNED'; END"

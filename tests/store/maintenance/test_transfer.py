@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.store.moving import put_in
+from companion.store.maintenance.transfer import put_in
 from companion.store.venues import add_venue
-from tests.keeping import kept
-from tests.services.houses import house
+from tests.helpers.stores import kept
+from tests.services.helpers.venues import house
 
 MANY = 50  # more than a writer tries again
 

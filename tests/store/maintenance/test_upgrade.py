@@ -12,10 +12,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Engine
 
-from companion.store.migrating import FOLDER, BrokenReference, NewerDatabase, migrate
+from companion.store.maintenance.upgrade import FOLDER, BrokenReference, NewerDatabase, migrate
 from companion.store.models import Base
-from tests.keeping import kept, opened, sql
-from tests.ready import Forked
+from tests.helpers.ready_process import Forked
+from tests.helpers.stores import kept, opened, sql
 
 NEWEST = "0011"
 TABLES = {"play", "entry", "keeper", "watcher", "link", "alembic_version"}
@@ -49,8 +49,8 @@ HALF_WAY = """
 MIGRATE = """
 import sys
 from pathlib import Path
-from companion.store.migrating import migrate
-from tests.keeping import opened
+from companion.store.maintenance.upgrade import migrate
+from tests.helpers.stores import opened
 with opened(Path(sys.argv[1])) as engine:
     migrate(engine, Path(sys.argv[2]))
 """
@@ -167,7 +167,7 @@ def test_an_upgrade_keeps_rows_that_others_refer_to(
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
 
 
-def test_an_upgrade_that_would_break_a_reference_is_taken_back(
+def test_an_upgrade_that_would_break_a_reference_is_revoked(
     older: Engine, file: Path, tmp_path: Path
 ) -> None:
     before = dump(file)

@@ -1,18 +1,18 @@
-"""A venue's log for tests: deeds one after the other, and the state they lead to."""
+"""A venue's log for tests: actions one after the other, and the state they lead to."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from companion.games.kernel import RuleViolation
-from companion.tourney.venue import deeds
-from companion.tourney.venue.course import after
-from companion.tourney.venue.cutting import Stage, first_stage, next_stage
-from companion.tourney.venue.deeds import Deed, Undo
-from companion.tourney.venue.fold import Step, fold
-from companion.tourney.venue.ranking import Ranked, ranked
-from companion.tourney.venue.state import NEW, SEASON, TOURNAMENT, Competition, Round, Table, Venue
+from companion.ledger.entry import Entry
+from companion.refusal import RuleViolation
+from companion.venue import actions
+from companion.venue.actions import Action, Revoke, action_in, operation_for
+from companion.venue.finals import Stage, first_stage, next_stage
+from companion.venue.fold import VenueLedger, append, apply, fold
+from companion.venue.state import NEW, SEASON, TOURNAMENT, Competition, Round, Table, Venue
+from companion.venue.views.standings import Ranked, ranked
 
 PLACING = {"points": {"kind": "placing", "by_size": {"3": [5, 3, 1], "4": [5, 3, 2, 1]}}}
 ANY_SIZE = {"points": {"kind": "placing", "default": [5, 3, 2, 1]}}
@@ -30,37 +30,91 @@ def places(*own: int) -> list[dict[str, Any]]:
     return [{"place": each} for each in own]
 
 
+class Step(NamedTuple):
+    """An action with its number in the log."""
+
+    seq: int
+    action: Action
+
+
+def fallen_in(steps: Sequence[Step]) -> set[int]:
+    """The numbers of what was revoked, as one would work it out by hand: from the end."""
+    fallen: set[int] = set()
+    for step in reversed(steps):
+        if isinstance(step.action, Revoke) and step.seq not in fallen:
+            fallen.add(step.action.entry)
+    return fallen
+
+
+def standing_in(steps: Sequence[Step]) -> list[Step]:
+    fallen = fallen_in(steps)
+    return [
+        step for step in steps if step.seq not in fallen and not isinstance(step.action, Revoke)
+    ]
+
+
+def plain_fold(steps: Sequence[Step]) -> Venue:
+    """The state that what stands leads to, without a ledger."""
+    venue = NEW
+    for step in standing_in(steps):
+        venue = apply(venue, step.action)
+    return venue
+
+
+def steps_of(entries: Sequence[Entry[Action]]) -> list[Step]:
+    return [Step(entry.seq, action_in(entry.operation)) for entry in entries]
+
+
+def after(ledger: VenueLedger, action: Action) -> VenueLedger:
+    """The ledger once something is done."""
+    return append(ledger, operation_for(action), "", "")
+
+
+def ledger_of(actions: Sequence[Action]) -> VenueLedger:
+    ledger = fold()
+    for action in actions:
+        ledger = after(ledger, action)
+    return ledger
+
+
 class Log:
     """Everything is about the first competition and its last round, unless said otherwise.
 
-    After every deed the fold is compared, which for long logs takes long.
+    After every action the fold is compared, which for long logs takes long.
     """
 
     def __init__(self, people: int = 0, compared: bool = True) -> None:
         self.compared = compared
-        self.steps: list[Step] = []
-        self.venue: Venue = NEW
+        self.ledger = fold()
         if people:
-            self.do(deeds.Join(1, people, False))
+            self.do(actions.AddPeople(1, people, False))
 
-    def do(self, deed: Deed) -> int:
-        """The number of the deed in the log."""
-        self.venue = after(self.steps, self.venue, deed)
-        self.steps.append(Step(len(self.steps) + 1, deed))
-        assert not self.compared or fold(self.steps) == self.venue
-        return len(self.steps)
+    def do(self, action: Action) -> int:
+        """The number of the action in the log."""
+        self.ledger = after(self.ledger, action)
+        if self.compared:
+            assert plain_fold(self.steps) == fold(self.ledger.entries).state == self.venue
+        return self.ledger.seq
 
-    def refused(self, deed: Deed) -> tuple[str, dict[str, Any]]:
+    @property
+    def steps(self) -> list[Step]:
+        return steps_of(self.ledger.entries)
+
+    @property
+    def venue(self) -> Venue:
+        return self.ledger.state
+
+    def refused(self, action: Action) -> tuple[str, dict[str, Any]]:
         with pytest.raises(RuleViolation) as error:
-            after(self.steps, self.venue, deed)
+            after(self.ledger, action)
         return error.value.code, error.value.params
 
     def undo(self, number: int) -> int:
-        return self.do(Undo(number))
+        return self.do(Revoke(number))
 
     def without(self, number: int) -> Venue:
         """What a fold makes of all others."""
-        return fold([step for step in self.steps if step.seq != number])
+        return plain_fold([step for step in self.steps if step.seq != number])
 
     @property
     def competition(self) -> Competition:
@@ -79,31 +133,31 @@ class Log:
 
     def found(self, of: str = TOURNAMENT, **changes: Any) -> int:
         number = len(self.venue.competitions) + 1
-        return self.do(deeds.Found(number, of, "Cup", settings(**changes)))
+        return self.do(actions.CreateCompetition(number, of, "Cup", settings(**changes)))
 
     def season(self, **changes: Any) -> int:
         return self.found(SEASON, **changes)
 
     def enter(self, *people: int, points: float = 0) -> int:
-        return self.do(deeds.Enter(1, people, points))
+        return self.do(actions.EnterPlayers(1, people, points))
 
     def open(self, weight: float = 1) -> int:
         number = len(self.competition.rounds)
-        return self.do(deeds.Open(1, number, f"Round {number + 1}", weight))
+        return self.do(actions.OpenRound(1, number, None, weight))
 
     def check_in(self, *people: int) -> int:
-        return self.do(deeds.CheckIn(1, self.last, people))
+        return self.do(actions.CheckIn(1, self.last, people))
 
     def check_out(self, *people: int) -> int:
-        return self.do(deeds.CheckOut(1, self.last, people))
+        return self.do(actions.CheckOut(1, self.last, people))
 
     def seat(self, *tables: Sequence[int], byes: Sequence[int] = (), game: str = "") -> int:
         return self.do(self.seating(*tables, byes=byes, game=game))
 
     def seating(
         self, *tables: Sequence[int], byes: Sequence[int] = (), game: str = ""
-    ) -> deeds.Seat:
-        return deeds.Seat(1, self.last, tables, byes, game)
+    ) -> actions.PublishDraw:
+        return actions.PublishDraw(1, self.last, tables, byes, game)
 
     def reseating(
         self,
@@ -111,20 +165,20 @@ class Log:
         byes: Sequence[int] = (),
         absent: Sequence[int] = (),
         reason: str = "no show",
-    ) -> deeds.Reseat:
-        return deeds.Reseat(1, self.last, tables, byes, absent, reason)
+    ) -> actions.ChangeDraw:
+        return actions.ChangeDraw(1, self.last, tables, byes, absent, reason)
 
-    def reporting(self, table: int, *points: float | None) -> deeds.Report:
-        return deeds.Report(1, self.last, table, scores(*points), "")
+    def reporting(self, table: int, *points: float | None) -> actions.EnterResult:
+        return actions.EnterResult(1, self.last, table, scores(*points), "")
 
     def report(self, table: int, *points: float | None) -> int:
         return self.do(self.reporting(table, *points))
 
     def close(self) -> int:
-        return self.do(deeds.Close(1, self.last))
+        return self.do(actions.CloseRound(1, self.last))
 
     def play(self, *tables: Sequence[int], byes: Sequence[int] = ()) -> None:
-        """A whole round in which everybody beats whoever is named behind him."""
+        """A whole round in which everybody beats whoever is named behind them."""
         self.open()
         if not self.now.present:
             self.check_in(*[person for table in (*tables, byes) for person in table])
@@ -139,7 +193,7 @@ class Log:
 
     def cut(self, *tables: Sequence[int], waiting: Sequence[int] = ()) -> int:
         number = len(self.competition.rounds)
-        return self.do(deeds.Cut(1, number, f"Final {number}", tables, waiting, ""))
+        return self.do(actions.StartFinals(1, number, None, tables, waiting, ""))
 
     def ranks(self) -> list[Ranked]:
         return ranked(self.venue, 1)[1]

@@ -2,24 +2,34 @@
 
 import re
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from flask.testing import FlaskClient
 
-from companion.web.assets import version_of
-from companion.web.folders import resource_folder
-from tests.web.pad import NAMES, Page, begin
-from tests.web.routes import addresses as addresses_of
-from tests.web.routes import begun
+from companion.config.folders import resource_folder
+from companion.web.base.assets import version_of
+from tests.web.helpers.pad import NAMES, Page, begin
+from tests.web.helpers.routes import addresses as addresses_of
+from tests.web.helpers.routes import begun
 
 STATIC = resource_folder() / "static"
-PAGES = ["/", "/new", "/new/ys", "/open", "/rules/ys", "/no-such-page", "/static/companion.css"]
+PAGES = ["/", "/new", "/new/ys", "/open", "/rules/ys", "/no-such-page", "/static/css/base.css"]
 OF_A_PLAY = ["", "/history", "/sheet", "/record", "/adjust", "/abandon", "/share", "/watch", "/now"]
 PREFIX = f"/static/{version_of(STATIC)}"
 
 
 def addresses(client: FlaskClient, page: str) -> list[str]:
     return Page(client.get(page).text).addresses()
+
+
+def below(path: Path) -> str:
+    return path.relative_to(STATIC).as_posix()
+
+
+def beside(path: Path, address: str) -> str:
+    """What a file means by an address, as a browser would ask for it."""
+    return urljoin(f"{PREFIX}/{below(path)}", address)
 
 
 def test_pages_are_asked_for_again(client: FlaskClient) -> None:
@@ -62,7 +72,8 @@ def test_every_file_is_asked_for_with_its_version(client: FlaskClient) -> None:
         for address in addresses(client, page)
         if address.startswith("/static/")
     }
-    names = ["companion.css", "pad.js", "watch.js", "plain.css", "table.js", "favicon.svg"]
+    scripts = [f"js/play/{name}.js" for name in ("pad", "watch", "table")]
+    names = ["css/base.css", "css/plain.css", *scripts, "favicon.svg"]
     assert found >= {f"{PREFIX}/{name}" for name in names}
     for address in found:
         with client.get(address) as answer:
@@ -71,19 +82,19 @@ def test_every_file_is_asked_for_with_its_version(client: FlaskClient) -> None:
             assert answer.headers["Cache-Control"] == kept
 
 
-@pytest.mark.parametrize("path", sorted(STATIC.glob("*.css")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(STATIC.rglob("*.css")), ids=below)
 def test_what_a_stylesheet_asks_for_is_there_and_never_old(client: FlaskClient, path: Path) -> None:
     for address in re.findall(r"url\(['\"]?([^)'\"]+)", path.read_text("utf-8")):
         if not address.startswith(("#", "data:")):
-            with client.get(f"{PREFIX}/{address}") as answer:
+            with client.get(beside(path, address)) as answer:
                 assert answer.status_code == 200, address
                 assert "immutable" in answer.headers["Cache-Control"]
 
 
-@pytest.mark.parametrize("path", sorted(STATIC.glob("*.js")), ids=lambda path: path.name)
+@pytest.mark.parametrize("path", sorted(STATIC.rglob("*.js")), ids=below)
 def test_what_a_script_imports_is_there(client: FlaskClient, path: Path) -> None:
     for address in re.findall(r"""(?:from|import\() ?["'](.+?)["']""", path.read_text("utf-8")):
-        with client.get(f"{PREFIX}/{address.removeprefix('./')}") as answer:
+        with client.get(beside(path, address)) as answer:
             assert answer.status_code == 200, address
             assert answer.mimetype == "text/javascript"
 

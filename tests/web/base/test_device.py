@@ -7,10 +7,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
-from companion.store.sharing import put_keeper
-from companion.web import create_app
-from companion.web.device import hashed, new_secret
-from tests.web.pad import NAMES, begin
+from companion.store.share_links import put_keeper
+from companion.web.app import create_app
+from companion.web.base.device import hashed, new_secret
+from tests.web.helpers.pad import NAMES, begin
 
 OLD = "the-secret-of-an-old-phone"
 
@@ -83,7 +83,7 @@ def test_a_phone_from_before_is_looked_up_once(
         asked.append(device)
         return True
 
-    monkeypatch.setattr("companion.web.device.is_known", is_known)
+    monkeypatch.setattr("companion.services.devices.is_known", is_known)
     other = with_cookie(client, OLD)
     for _ in range(3):
         other.get("/new/basari")
@@ -97,7 +97,7 @@ def test_no_phone_loses_its_secret_while_the_database_is_away(
     def is_known(*_: object) -> bool:
         raise OperationalError("", {}, Exception())
 
-    monkeypatch.setattr("companion.web.device.is_known", is_known)
+    monkeypatch.setattr("companion.services.devices.is_known", is_known)
     other = with_cookie(client, OLD)
     other.get("/new/basari")
     assert secret_of(other) == OLD

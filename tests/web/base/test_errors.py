@@ -7,23 +7,27 @@ import pytest
 from flask import Flask, abort
 from flask.testing import FlaskClient
 
-from companion.web import create_app
-from companion.web.bounds import MOST_FIELDS
-from tests.web.pad import NAMES, Page, client_in
+from companion.web.app import create_app
+from companion.web.security.bounds import MOST_FIELDS
+from tests.helpers.said import said
+from tests.web.helpers.pad import NAMES, Page, client_in
 
 ADDRESS = "/play/unknown"
 
 
-def shown(answer: Any, code: int, title: str, sentence: str) -> None:
+def shown(answer: Any, code: int, words: str) -> None:
     """One of our pages, with its own words."""
     assert answer.status_code == code
     assert answer.content_type == "text/html; charset=utf-8"
     page = Page(answer.text)
     assert ("main", {"id": "main"}) in page.tags
-    assert f"<h1>{title}</h1>" in answer.text
-    assert sentence in page.text
-    assert f"Error {code}" in page.text
-    assert ("a", {"class": "button", "href": "/"}) in page.tags
+    assert f"<h1>{said(f'error.{words}')}</h1>" in answer.text
+    assert said(f"error.{words}.lead") in page.text
+    assert (
+        said("error.number", code=code) in page.text
+        or said("error.logged", code=code, number="") in page.text
+    )
+    assert "/" in [given.get("href") for tag, given in page.tags if tag == "a"]
     assert "Content-Security-Policy" in answer.headers
     assert answer.headers["Cache-Control"] == "private, no-cache"
 
@@ -40,25 +44,34 @@ def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
 
 
 @pytest.mark.parametrize(
-    ("code", "title", "sentence"),
-    [
-        (400, "That could not be understood", "Companion could not make sense of what it was"),
-        (409, "The game has moved on", "Somebody entered something in the meantime."),
-        (418, "That did not work", "Companion could not do what it was asked."),
-        (429, "That was very fast", "Please wait a moment and try again."),
-        (500, "Something went wrong on our side", "It was not your fault, and it has been noted."),
-        (503, "Companion is busy", "Please try again in a moment. Nothing that was kept is lost."),
-    ],
+    ("code", "words"),
+    [(400, "400"), (409, "409"), (418, "other"), (429, "429"), (500, "500"), (503, "503")],
 )
-def test_every_error_has_its_own_page(app: Flask, code: int, title: str, sentence: str) -> None:
+def test_every_error_has_its_own_page(app: Flask, code: int, words: str) -> None:
     answer = app.test_client().get(f"/fail/{code}")
-    shown(answer, code, title, sentence)
+    shown(answer, code, words)
     assert "secret" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("code", "again"), [(400, ""), (429, "/fail/429"), (500, "/fail/500"), (503, "/fail/503")]
+)
+def test_what_may_be_over_soon_can_be_tried_again(app: Flask, code: int, again: str) -> None:
+    page = Page(app.test_client().get(f"/fail/{code}").text)
+    first = next(given for tag, given in page.tags if given.get("class") == "button")
+    assert first["href"] == (again or "/")
+
+
+def test_a_form_leads_back_to_its_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    client = client_in(tmp_path, monkeypatch, csrf=True)
+    page = Page(client.post("/new/basari").text)
+    first = next(given for tag, given in page.tags if given.get("class") == "button")
+    assert first["href"] == "/new/basari"
 
 
 def test_an_impossible_status_is_not_understood(client: FlaskClient) -> None:
     answer = client.post(f"{ADDRESS}/status", data={"status": "deleted"})
-    shown(answer, 400, "That could not be understood", "Nothing was changed.")
+    shown(answer, 400, "400")
 
 
 @pytest.mark.parametrize(
@@ -76,13 +89,12 @@ def test_an_impossible_status_is_not_understood(client: FlaskClient) -> None:
     ],
 )
 def test_there_is_no_such_page(client: FlaskClient, address: str) -> None:
-    sentence = "The address may have been mistyped, or the page belongs to another phone."
-    shown(client.get(address), 404, "There is no such page", sentence)
+    shown(client.get(address), 404, "404")
 
 
 def test_a_page_asked_for_in_the_wrong_way(client: FlaskClient) -> None:
     answer = client.get(f"{ADDRESS}/status")
-    shown(answer, 405, "That does not work here", "it cannot be asked for in this way.")
+    shown(answer, 405, "405")
     assert "POST" in answer.headers["Allow"]
 
 
@@ -94,7 +106,7 @@ def test_nobody_speaks_by_websockets_here(client: FlaskClient) -> None:
 def test_a_file_that_is_too_large(client: FlaskClient) -> None:
     content_type = "multipart/form-data; boundary=x"
     answer = client.post("/open", data=b" " * (17 * 1024 * 1024), content_type=content_type)
-    shown(answer, 413, "That is too large", "No record is as large as this file.")
+    shown(answer, 413, "413")
 
 
 @pytest.mark.parametrize("token", [{}, {"csrf_token": "forged"}])
@@ -104,15 +116,14 @@ def test_a_form_that_is_too_old(
     client = client_in(tmp_path, monkeypatch, csrf=True)
     names = {f"names-{at}": name for at, name in enumerate(NAMES)}
     answer = client.post("/new/basari", data={**names, **token})
-    sentence = "Please open it again and repeat the last step. Nothing was changed."
-    shown(answer, 400, "This page is too old to be sent", sentence)
-    assert "Your plays will be listed here" in client.get("/").text
+    shown(answer, 400, "form")
+    assert said("start.empty") in client.get("/").text
 
 
 def test_a_page_that_is_not_found_in_words_of_its_own_has_its_code(client: FlaskClient) -> None:
-    answer = client.get("/wall/unknown")
+    answer = client.get("/big-screen/unknown")
     assert (answer.status_code, answer.headers["X-Companion-Code"]) == (404, "not_found")
-    told = client.get("/wall/unknown", headers={"Accept": "application/json"})
+    told = client.get("/big-screen/unknown", headers={"Accept": "application/json"})
     assert told.json["error"]["code"] == "not_found"
 
 

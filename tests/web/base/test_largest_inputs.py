@@ -20,14 +20,23 @@ from flask.testing import FlaskClient
 from werkzeug.datastructures import FileStorage, MultiDict
 from werkzeug.test import encode_multipart
 
-from companion.services import people
-from companion.services.press import Press
-from companion.store import HEAVIEST_PLAYS, weight_of
+from companion.services.print_queue import PrintQueue
+from companion.services.venue import people
 from companion.store.cache import Cache
-from companion.web import create_app, printing
-from companion.web.bounds import LONGEST_FORM, MOST_FIELDS
-from tests.web.large import Large
-from tests.web.largest import ORGANISER, OWNER, PLAYER, STRANGER, Asked, reading, writing
+from companion.store.database import HEAVIEST_PLAYS, weight_of
+from companion.web.app import create_app
+from companion.web.pages import print_jobs as printing
+from companion.web.security.bounds import LONGEST_FORM, MOST_FIELDS
+from tests.web.helpers.large_world import Large
+from tests.web.helpers.largest_inputs import (
+    ORGANISER,
+    OWNER,
+    PLAYER,
+    STRANGER,
+    Asked,
+    reading,
+    writing,
+)
 
 SECOND = 1.0
 REFERENCE = 0.011  # seconds that the fixed computation took where the bounds were set
@@ -126,7 +135,7 @@ class Walk:
         return answer.seconds > SECOND and answer.seconds > bound()
 
 
-class Idle(Press):
+class Idle(PrintQueue):
     """A press of its own that never draws."""
 
     def run(self) -> None:
@@ -140,7 +149,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
         patched.setenv("COMPANION_INSTANCE", str(folder))
         patched.setenv("COMPANION_LOG", "error")
         patched.setattr(printing, "PATIENCE", 0)  # what is ordered is drawn elsewhere
-        patched.setattr(printing, "press", cache(Idle))
+        patched.setattr(printing, "print_queue", cache(Idle))
         patched.setattr(people, "MOST_PEOPLE", 4 * people.MOST_PEOPLE)  # it is full, and goes on
         yield Walk(folder)
 

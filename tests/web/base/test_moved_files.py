@@ -5,7 +5,6 @@ import re
 import shutil
 import signal
 import sqlite3
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection
@@ -16,14 +15,13 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from companion.store import ENDS
-from tests.keeping import kept
-from tests.proxies import wait_until
-from tests.server import PATIENCE, announced_port, ready_server
-from tests.web.pad import NAMES, begin, client_in
-from tests.web.test_storage import children_of
+from companion.store.integrity.files import ENDS
+from tests.helpers.proxies import wait_until
+from tests.helpers.server import PATIENCE, SERVE, announced_port, ready_server
+from tests.helpers.stores import kept
+from tests.web.base.test_storage import children_of
+from tests.web.helpers.pad import NAMES, begin, client_in
 
-SERVE = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
 NAME = "companion.sqlite3"
 
 
@@ -121,7 +119,7 @@ def test_what_went_away_with_the_commit_is_not_acknowledged(
     """It comes back with the folder, and the same tap is the same entry."""
     pad = begin(moved, "basari", NAMES)
     store = moved.application.extensions["companion.store"]
-    commit, elsewhere = store.writer.commit_now, folder.with_name("elsewhere")
+    commit, elsewhere = store.writer.transact, folder.with_name("elsewhere")
 
     def committing(*arguments: Any) -> int:
         writes = commit(*arguments)
@@ -130,7 +128,7 @@ def test_what_went_away_with_the_commit_is_not_acknowledged(
 
     data = {"text": "note", "seq": "0", "token": "token 0"}
     with monkeypatch.context() as patch:
-        patch.setattr(store.writer, "commit_now", committing)
+        patch.setattr(store.writer, "transact", committing)
         answer = moved.post(f"{pad}/note", data=data)
     assert (answer.status_code, answer.headers["X-Companion-Code"]) == (503, "storage_moved")
     elsewhere.rename(folder)

@@ -1,15 +1,16 @@
 """Long work stands still for others, and what lived through a long search is not searched again."""
 
 import gc
+import sys
 from collections.abc import Iterator
-from threading import Event, Thread
+from threading import Event, Thread, Timer
 from time import monotonic
 
 import pytest
 
-from companion.tourney.patience import interruptions, unhurried
-from companion.web import pauses
-from tests.server import PATIENCE
+from companion.competition.patience import interruptions, unhurried
+from companion.web.base import pauses
+from tests.helpers.server import PATIENCE
 
 
 @pytest.fixture
@@ -70,3 +71,36 @@ def test_after_a_long_search_everything_is_put_aside(monkeypatch: pytest.MonkeyP
         assert gc.get_freeze_count() > before
     finally:
         gc.unfreeze()
+
+
+def test_threads_change_often_while_somebody_works_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = sys.getswitchinterval()
+    work = pauses.LongWork()
+    try:
+        work.look()
+        assert sys.getswitchinterval() == before
+        work.goes_on()
+        assert sys.getswitchinterval() == pytest.approx(pauses.SWITCH_OFTEN)
+        work.look()
+        assert sys.getswitchinterval() == pytest.approx(pauses.SWITCH_OFTEN)
+        monkeypatch.setattr(pauses, "CALM", -1.0)
+        work.look()
+        assert sys.getswitchinterval() == pytest.approx(pauses.SWITCH)
+    finally:
+        sys.setswitchinterval(before)
+
+
+def test_way_is_given_for_no_longer_than_somebody_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pauses, "SOON", PATIENCE)
+    monkeypatch.setitem(pauses.under_way, 1, monotonic())
+    began = monotonic()
+    pauses.give_way(0.05)
+    assert 0.05 <= monotonic() - began < PATIENCE
+    gone = Timer(0.05, pauses.under_way.clear)
+    gone.start()
+    began = monotonic()
+    pauses.give_way(PATIENCE)
+    assert monotonic() - began < PATIENCE
+    gone.join()

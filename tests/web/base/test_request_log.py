@@ -11,10 +11,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web import create_app, journal
-from companion.web.journal import LOGGER, WARNINGS, Lines, spelled
-from tests.web.pad import NAMES, begin
-from tests.web.routes import begun
+from companion.web.app import create_app
+from companion.web.base import request_log
+from companion.web.base.request_log import LOGGER, WARNINGS, Lines, spelled
+from tests.web.helpers.pad import NAMES, begin
+from tests.web.helpers.routes import begun
 
 LINE = re.compile(r'(?:\w+=(?:[\w./:<>@+-]+|"(?:[^"\\]|\\.)*")(?: |$))+', re.ASCII)
 PLANTED = "PLANTED-1f0c-SECRET"
@@ -69,7 +70,7 @@ def test_a_request_is_one_line(app: Flask, capsys: pytest.CaptureFixture[str]) -
     assert 0 <= float(line["ms"]) < 5000
 
 
-def test_a_fault_has_a_number_on_the_page_and_in_the_journal(
+def test_a_fault_has_a_number_on_the_page_and_in_the_request_log(
     app: Flask, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answer = app.test_client().get("/fault/x")
@@ -80,7 +81,7 @@ def test_a_fault_has_a_number_on_the_page_and_in_the_journal(
     (line,) = lines(capsys)
     assert line["id"] == shown[1]
     assert (line["level"], line["error"]) == ("error", "KeyError")
-    assert "tests/web/test_journal.py" in line["trace"]
+    assert "tests/web/base/test_request_log.py" in line["trace"]
 
 
 def test_only_trouble_is_told_unless_asked(
@@ -158,7 +159,7 @@ def test_every_refusal_has_a_code(client: FlaskClient) -> None:
         "bad_request": client.post(f"{pad}/status", data={"status": "x"}),
         "foreign_page": client.post(pad, headers={"Origin": "http://evil.example"}),
         "unknown_host": client.get("/", headers={"Host": "evil.example"}),
-        "moved_on": client.post(pad, data={"deed": "undo", "before": "1", "seq": "0"}),
+        "moved_on": client.post(pad, data={"operation": "undo", "before": "1", "seq": "0"}),
         "unknown_event": client.post(pad, data={"type": "dance", "seq": "1"}),
     }
     for code, answer in asked.items():
@@ -183,7 +184,7 @@ def test_programs_get_json(client: FlaskClient, accept: str, as_json: bool) -> N
     for answer, code in (
         (client.get("/no-such-page", headers=headers), "not_found"),
         (client.post(pad, data={"type": "dance", "seq": "0"}, headers=headers), "unknown_event"),
-        (client.post(pad, data={"deed": "undo", "seq": "9"}, headers=headers), "moved_on"),
+        (client.post(pad, data={"operation": "undo", "seq": "9"}, headers=headers), "moved_on"),
         (client.post("/new/basari", headers=headers), "wrong_player_count"),
     ):
         assert answer.headers["X-Companion-Code"] == code
@@ -199,9 +200,9 @@ def test_programs_get_json(client: FlaskClient, accept: str, as_json: bool) -> N
 def test_a_failed_sign_in_is_told_of_without_a_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(journal, "FAILED", journal.Lately())
-    for handler in journal.LOGGER.handlers:  # what others told is not counted here
-        monkeypatch.setattr(handler, "filters", [journal.Patience()])
+    monkeypatch.setattr(request_log, "FAILED", request_log.Lately())
+    for handler in request_log.LOGGER.handlers:  # what others told is not counted here
+        monkeypatch.setattr(handler, "filters", [request_log.Patience()])
     client = app_in(tmp_path, monkeypatch, "warning").test_client()
     for _ in range(3):
         sent = {"login": PLANTED, "password": PLANTED}
@@ -218,6 +219,6 @@ def test_a_failed_sign_in_is_told_of_without_a_name(
 
 def test_what_failed_long_ago_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     times = iter([0.0, 10.0, 65.0, 200.0])
-    monkeypatch.setattr(journal, "monotonic", lambda: next(times))
-    lately = journal.Lately()
+    monkeypatch.setattr(request_log, "monotonic", lambda: next(times))
+    lately = request_log.Lately()
     assert [lately.count() for _ in range(4)] == [1, 2, 2, 1]

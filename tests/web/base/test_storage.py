@@ -17,13 +17,14 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services.plays import faults
-from companion.store.queries import play_keys
+from companion.services.verification import corruptions
+from companion.store.plays import play_keys
 from companion.store.writer import NotWritten
-from tests.keeping import kept
-from tests.server import PATIENCE, announced_port, ready_server
+from tests.helpers.said import said, saying
+from tests.helpers.server import PATIENCE, SERVE, announced_port, ready_server
+from tests.helpers.stores import kept
 from tests.store.test_engine import with_less_patience
-from tests.web.pad import NAMES, Page, begin, client_in, seq_of
+from tests.web.helpers.pad import NAMES, Page, begin, client_in, seq_of
 
 PROGRAM = {"Accept": "application/json"}
 
@@ -37,13 +38,16 @@ def note(client: FlaskClient, pad: str, text: str, **headers: str) -> Any:
     return client.post(f"{pad}/note", data=data, headers=headers)
 
 
-def refused(answer: Any, code: str, title: str) -> None:
+def refused(answer: Any, code: str) -> None:
     assert answer.status_code == 503
     assert answer.headers["X-Companion-Code"] == code
     assert int(answer.headers["Retry-After"]) >= 1
     page = Page(answer.text)
-    assert f"<h1>{title}</h1>" in answer.text
-    assert "Error 503" in page.text
+    assert f"<h1>{said(f'error.{code}')}</h1>" in answer.text
+    assert (
+        saying("error.logged", code=503).search(page.text)
+        or said("error.number", code=503) in page.text
+    )
 
 
 def all_is_well(client: FlaskClient, pad: str, notes: list[str]) -> None:
@@ -52,14 +56,14 @@ def all_is_well(client: FlaskClient, pad: str, notes: list[str]) -> None:
     history = Page(client.get(f"{pad}/history").text).text
     assert [text for text in notes if text not in history] == []
     assert "refused" not in history
-    assert faults(store_of(client)) == []
+    assert corruptions(store_of(client)) == []
 
 
 def test_a_lock_held_for_long(client: FlaskClient, tmp_path: Path) -> None:
     pad = begin(client, "basari", NAMES)
     with_less_patience(store_of(client).engine)
     with holder(tmp_path / "companion.sqlite3") as other:
-        refused(note(client, pad, "refused"), "storage_busy", "The database is busy")
+        refused(note(client, pad, "refused"), "storage_busy")
         all_is_well(client, pad, [])
         answer = note(client, pad, "refused", **PROGRAM)
         assert answer.json["error"]["code"] == "storage_busy"
@@ -92,8 +96,7 @@ def test_a_database_that_cannot_be_written(client: FlaskClient) -> None:
             connection.exec_driver_sql(f"PRAGMA query_only = {setting}")
 
     switch("ON")
-    title = "The database cannot be written to"
-    refused(note(client, pad, "refused"), "storage_read_only", title)
+    refused(note(client, pad, "refused"), "storage_read_only")
     all_is_well(client, pad, [])
     switch("OFF")
     assert note(client, pad, "first").status_code == 302
@@ -102,15 +105,15 @@ def test_a_database_that_cannot_be_written(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("at", ["INSERT", "COMMIT"])
 @pytest.mark.parametrize(
-    ("code", "told", "title"),
+    ("code", "told"),
     [
-        (sqlite3.SQLITE_IOERR_FSYNC, "storage_failed", "The disk reports a failure"),
-        (sqlite3.SQLITE_FULL, "storage_full", "The disk is full"),
-        (sqlite3.SQLITE_CORRUPT, "storage_damaged", "The database is damaged"),
+        (sqlite3.SQLITE_IOERR_FSYNC, "storage_failed"),
+        (sqlite3.SQLITE_FULL, "storage_full"),
+        (sqlite3.SQLITE_CORRUPT, "storage_damaged"),
     ],
 )
 def test_a_write_that_fails(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: int, told: str, title: str, at: str
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: int, told: str, at: str
 ) -> None:
     pad = begin(client, "basari", NAMES)
     dialect = store_of(client).engine.dialect
@@ -138,7 +141,7 @@ def test_a_write_that_fails(
         patch.setattr(dialect, "do_execute", executing)
         patch.setattr(dialect, "do_commit", committing)
         data = {"text": "refused", "seq": "0"}
-        refused(client.post(f"{pad}/note", data=data), told, title)
+        refused(client.post(f"{pad}/note", data=data), told)
     assert len(writing) == 1
     all_is_well(client, pad, [])
     assert note(client, pad, "first").status_code == 302
@@ -153,7 +156,7 @@ def test_a_writer_that_was_stopped(client: FlaskClient, monkeypatch: pytest.Monk
 
     with monkeypatch.context() as patch:
         patch.setattr(store_of(client).writer, "write", stop)
-        refused(note(client, pad, "refused"), "storage_busy", "The database is busy")
+        refused(note(client, pad, "refused"), "storage_busy")
     all_is_well(client, pad, [])
 
 
@@ -207,12 +210,12 @@ def test_a_disk_that_is_full(small_disk: Path, monkeypatch: pytest.MonkeyPatch) 
             break
         written.append(f"note {number}")
     assert full is not None
-    refused(full, "storage_full", "The disk is full")
+    refused(full, "storage_full")
     all_is_well(client, pad, written)
     assert client.get(f"{pad}/record").status_code == 200
     ballast.unlink()
-    assert note(client, pad, "and on").status_code == 302
-    all_is_well(client, pad, [*written, "and on"])
+    assert note(client, pad, "further").status_code == 302
+    all_is_well(client, pad, [*written, "further"])
     store_of(client).engine.dispose()
 
 
@@ -221,11 +224,10 @@ def test_a_disk_that_is_full(small_disk: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_server_killed_while_it_writes_has_lost_nothing(tmp_path: Path) -> None:
     """Acknowledged over HTTP is on the disk, and the next server goes on at once."""
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
     environment = {"COMPANION_INSTANCE": str(tmp_path)}
     acknowledged: list[str] = []
     for round_ in range(2):
-        with ready_server(command, **environment) as process:
+        with ready_server(SERVE, **environment) as process:
             port = announced_port(process)
             writing = Thread(target=begin_until_cut_off, args=(port, acknowledged))
             writing.start()
@@ -237,7 +239,7 @@ def test_a_server_killed_while_it_writes_has_lost_nothing(tmp_path: Path) -> Non
                 os.kill(pid, signal.SIGKILL)
             writing.join(PATIENCE)
     with kept(tmp_path) as store:
-        assert faults(store) == []
+        assert corruptions(store) == []
         keys = {key for _, key in store.read(play_keys)}
     assert {*acknowledged} <= keys
     assert len(keys) <= len(acknowledged) + 2

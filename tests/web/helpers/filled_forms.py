@@ -4,22 +4,26 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import parse_qsl
 
-from companion.games.kernel import AnyGame
+from companion.games.contract import AnyGame
 from companion.games.simulate import simulate
-from tests.web.pad import Forms, Offer
+from tests.web.helpers.pad import Forms, Offer
 
 
 def fill(page: str, pad: str, wanted: dict[str, str]) -> dict[str, str]:
     """What a person sends to say this: by a button that says it, or a form filled in."""
-    forms = [form for form in Forms(page).forms if form.action == pad and "deed" not in form.sent]
+    forms = [
+        form for form in Forms(page).forms if form.action == pad and "operation" not in form.sent
+    ]
     for form in forms:
         for name, value in form.buttons:
             if name == "answer" and dict(parse_qsl(value)) == wanted:
                 return {**form.sent, name: value}
     for form in forms:
-        typed = other_names(form, wanted)
+        pressed = {name: value for name, value in form.buttons if wanted.get(name) == value}
+        left = {name: value for name, value in wanted.items() if name not in pressed}
+        typed = other_names(form, left)
         if form.can_say(typed):
-            return {**form.sent, **typed}
+            return {**form.sent, **typed, **pressed}
     raise AssertionError(f"no form for {wanted}")
 
 
@@ -28,7 +32,8 @@ def other_names(form: Offer, wanted: dict[str, str]) -> dict[str, str]:
     typed = {}
     for name, value in wanted.items():
         other = f"{name}-other" in form.inputs and not form.has(name, value)
-        typed |= {name: "", f"{name}-other": value} if other else {name: value}
+        beside = {name: ""} if name in form.inputs else {}
+        typed |= {**beside, f"{name}-other": value} if other else {name: value}
     return typed
 
 

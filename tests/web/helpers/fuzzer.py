@@ -1,6 +1,6 @@
 """Requests that nobody in their right mind would send, to every route, and what must not happen.
 
-`python -m tests.web.fuzzing 100000` for as many as one has time for.
+`python -m tests.web.helpers.fuzzer 100000` for as many as one has time for.
 """
 
 import os
@@ -19,13 +19,14 @@ from flask.testing import FlaskClient
 
 from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.services import invitations, people
-from companion.services.plays import faults
-from companion.services.venues import load_venue
-from companion.web import create_app
-from companion.web.device import new_secret
-from tests.services.houses import PASSWORD, House, with_night
-from tests.web.pad import Forms, opened
+from companion.services.account import invitations
+from companion.services.venue import people
+from companion.services.venue.reader import load_venue
+from companion.services.verification import corruptions
+from companion.web.app import create_app
+from companion.web.base.device import new_secret
+from tests.services.helpers.venues import PASSWORD, House, with_night
+from tests.web.helpers.pad import Forms, opened
 
 METHODS = ["GET", "POST", "POST", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"]
 METHODS += ["BREW", "get", "\x00"]
@@ -71,7 +72,7 @@ NASTY: list[str] = [
     "−2",
     "type=deal&type=deal",
 ]
-FIELDS = ["type", "seq", "token", "deed", "before", "answer", "text", "status", "seat", "up"]
+FIELDS = ["type", "seq", "token", "operation", "before", "answer", "text", "status", "seat", "up"]
 FIELDS += ["clear", "add", "people", "names-0", "names-1", "names-2", "names-999", "card", "by"]
 FIELDS += ["option_gem_table", "option_neutral", "option_neighbourhoods", "workers-0", "actions-1"]
 FIELDS += ["gems-red", "gems-blue", "points", "record", "again", "play", "all", "v", "csrf_token"]
@@ -183,7 +184,10 @@ class Fuzz:
             ("<key>", self.chance.choice([key, key, key, self.value()])),
             ("<game_key>", self.chance.choice([*GAMES, self.value()])),
             ("<int:seq>", self.chance.choice(["1", "2", "3", "7", "20", "0", self.value()])),
-            ("<path:filename>", self.chance.choice(["pad.js", "../companion/x", self.value()])),
+            (
+                "<path:filename>",
+                self.chance.choice(["js/play/pad.js", "../companion/x", self.value()]),
+            ),
         ):
             address = address.replace(hole, self.quoted(value))
         numbers = ["0", "1", "1", "1", "2", "3", self.value()]
@@ -277,10 +281,19 @@ class Fuzz:
         assert after == self.before
         store = self.app.extensions["companion.store"]
         assert load_venue(store, self.foreign.key) == self.foreign_before
-        assert faults(self.app.extensions["companion.store"]) == []
+        assert corruptions(self.app.extensions["companion.store"]) == []
 
 
-VENUE_PAGES = ["", "/people", "/people/1", "/people/2", "/desk", "/log", "/c/1", "/c/1/settings"]
+VENUE_PAGES = [
+    "",
+    "/people",
+    "/people/1",
+    "/people/2",
+    "/organise",
+    "/log",
+    "/c/1",
+    "/c/1/settings",
+]
 VENUE_PAGES += ["/c/1/r/1", "/c/1/r/1/t/1", "/c/1/r/1/t/2", "/c/1/r/1/draft", "/c/1/cut"]
 VENUE_PAGES += ["/c/1/entrants", "/new/season", "/new/tournament", "/import", "/password", "/me"]
 WORDS = ["season", "tournament", "points", "name", "renew", "sheet", "x" * 27]

@@ -14,48 +14,43 @@ from flask.testing import FlaskClient
 from pyotp import TOTP
 from webauthn.helpers import bytes_to_base64url as spelled
 
-from companion.games import find_game
+from companion.competition.presets import presets
+from companion.exchange.name_list import MOST_AT_ONCE
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.services import (
-    accounts,
-    desk,
-    doors,
-    factors,
-    invitations,
-    people,
-    plays,
-    sharing,
-    sign_ins,
-    venues,
-)
+from companion.services.account import accounts, factors, invitations, passkeys, sign_ins
+from companion.services.account.factors import NewPasskey
 from companion.services.clock import now
-from companion.services.factors import NewPasskey
-from companion.services.lists import MOST_AT_ONCE
-from companion.services.plays import MOST_ENTRIES
+from companion.services.play import entries as plays
+from companion.services.play import share_links as sharing
+from companion.services.play.entries import MOST_ENTRIES
+from companion.services.play.reader import Actor
 from companion.services.policy import Role
-from companion.services.reading import Actor
-from companion.services.venues import View, load_venue
-from companion.store import Store
+from companion.services.venue import join_links, people
+from companion.services.venue import reader as venues
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import VenueView, load_venue
+from companion.services.venue.rounds import stamp
+from companion.store.database import Store
+from companion.store.models import MemberRow
 from companion.store.venues import add_people, put_member
-from companion.tourney.presets import presets
-from companion.tourney.venue.deeds import (
+from companion.venue.actions import (
+    Action,
+    AddPeople,
     CheckIn,
-    Close,
-    Deed,
-    Enter,
-    Found,
-    Join,
-    Open,
-    Report,
-    Seat,
+    CloseRound,
+    CreateCompetition,
+    EnterPlayers,
+    EnterResult,
+    OpenRound,
+    PublishDraw,
 )
-from companion.tourney.venue.fold import LASTING
-from companion.tourney.venue.state import SEASON, TOURNAMENT
-from companion.web import passkey, seal
-from companion.web.account import SECOND, serializer
-from companion.web.device import hashed, new_secret
-from companion.web.venue.drafting_page import stamp
-from tests.web.venue.authenticator import Authenticator
+from companion.venue.fold import LASTING
+from companion.venue.state import SEASON, TOURNAMENT
+from companion.web.base.device import hashed, new_secret
+from companion.web.pages.account import SECOND, serializer
+from companion.web.security import passkey, seal
+from tests.web.venue.helpers.authenticator import Authenticator
 
 PEOPLE, PLAYERS, SEARCHED, SIZE = 4_000, 500, 160, 4
 LEAGUE, SMALL, CUP, EMPTY, LAST, SCHEDULE = 1, 2, 3, 4, 5, 6  # the competitions
@@ -91,20 +86,20 @@ class Large:
         self.found_ends()
         self.found_schedule()
         self.open_plays()
-        self.open_doors()
+        self.open_join_links()
 
     @property
     def key(self) -> str:
         return self.account.key
 
     @property
-    def view(self) -> View:
+    def view(self) -> VenueView:
         return load_venue(self.store, self.key)
 
     @property
     def undoable(self) -> int:
         """The number of the last action that can be undone."""
-        return max(done.seq for done in self.view.log if not isinstance(done.deed, LASTING))
+        return max(done.seq for done in self.view.log if not isinstance(done.action, LASTING))
 
     def device(self) -> FlaskClient:
         client = self.app.test_client()
@@ -115,10 +110,10 @@ class Large:
     def let_in(self, client: FlaskClient, person: int) -> None:
         row = {"device": device_of(client), "venue_id": self.view.id, "role": "player"}
         row |= {"person": person, "since": now()}
-        self.store.write(lambda connection: put_member(connection, row))
+        self.store.write(lambda connection: put_member(connection, MemberRow(**row)))
 
-    def act(self, *deeds: Deed) -> None:
-        desk.act(self.store, self.visitor, lambda _: deeds)
+    def act(self, *actions: Action) -> None:
+        organise.act(self.store, self.visitor, lambda _: actions)
 
     def add_people(self) -> None:
         names = [f"Player {number:04} of the house" for number in range(1, PEOPLE + 1)]
@@ -131,12 +126,12 @@ class Large:
         first = datetime.now(UTC) - timedelta(hours=12)
         moments = (first + timedelta(seconds=30 * many) for many in count())
         names = {number: f"{'N' * 59} {number:04}" for number in numbers}
-        phone = self.visitor._replace(role=Role.WATCHER, by="phone 5ad1", account=None)
+        phone = self.visitor._replace(role=Role.VIEWER, by="phone 5ad1", account=None)
         with patch.object(venues, "now", lambda: f"{next(moments):%Y-%m-%dT%H:%M:%SZ}"):
             venues.do(
                 self.store,
                 phone,
-                lambda _: [Join(number, 1, True) for number in numbers],
+                lambda _: [AddPeople(number, 1, True) for number in numbers],
                 beside=lambda connection, view: add_people(
                     connection, [people.person_row(view.id, *each) for each in names.items()]
                 ),
@@ -160,7 +155,7 @@ class Large:
         """What a browser is to sign next, as a page would ask it to."""
         challenge = spelled(token_bytes(64))
         with client.session_transaction() as session:
-            session[passkey.CHALLENGE] = [challenge, passkey.moment()]
+            session[passkey.CHALLENGE] = [challenge, passkeys.moment()]
         return {"challenge": challenge}
 
     def give_password(self, client: FlaskClient) -> None:
@@ -174,7 +169,9 @@ class Large:
     def found(self, number: int, of: str, **settings: Any) -> None:
         scheme = presets()[0].scheme
         name = f"Competition {number}"
-        self.act(Found(number, of, name, {"scheme": scheme, "game": "basari", **settings}))
+        self.act(
+            CreateCompetition(number, of, name, {"scheme": scheme, "game": "basari", **settings})
+        )
 
     def tables(self, people: int) -> list[list[int]]:
         order = self.random.sample(range(1, people + 1), people)
@@ -187,9 +184,9 @@ class Large:
             self.act(*self.whole_round(LEAGUE, night, PLAYERS))
         tables = self.tables(PLAYERS)
         self.act(
-            Open(LEAGUE, self.nights, "Tonight", 1),
+            OpenRound(LEAGUE, self.nights, "Tonight", 1),
             CheckIn(LEAGUE, self.nights, [*range(1, PEOPLE - 100)]),
-            Seat(LEAGUE, self.nights, tables, [], "basari"),
+            PublishDraw(LEAGUE, self.nights, tables, [], "basari"),
         )
 
     def found_small(self) -> None:
@@ -198,34 +195,36 @@ class Large:
         for night in range(4):
             self.act(*self.whole_round(SMALL, night, SEARCHED))
         present = [*range(1, SEARCHED + 1)]
-        self.act(Open(SMALL, 4, "Tonight", 1), CheckIn(SMALL, 4, present))
+        self.act(OpenRound(SMALL, 4, "Tonight", 1), CheckIn(SMALL, 4, present))
 
     def found_cup(self) -> None:
         """A Swiss tournament of all of them, after its rounds, before a cut."""
         self.found(CUP, TOURNAMENT, cut={"size": 64})
-        self.act(Enter(CUP, [*range(1, PEOPLE + 1)], 0))
+        self.act(EnterPlayers(CUP, [*range(1, PEOPLE + 1)], 0))
         self.act(*self.whole_round(CUP, 0, PEOPLE))
 
     def found_ends(self) -> None:
         """A night that was opened by mistake, and one that only has to be closed."""
         self.found(EMPTY, SEASON)
-        self.act(Open(EMPTY, 0, "Mistake", 1))
+        self.act(OpenRound(EMPTY, 0, "Mistake", 1))
         self.found(LAST, SEASON)
         self.act(*self.whole_round(LAST, 0, PLAYERS)[:-1])
 
     def found_schedule(self) -> None:
         self.found(SCHEDULE, TOURNAMENT, format="schedule", planned=30)
-        self.act(Enter(SCHEDULE, [*range(1, PLAYERS)], 0), Open(SCHEDULE, 0, "First", 1))
+        self.act(
+            EnterPlayers(SCHEDULE, [*range(1, PLAYERS)], 0), OpenRound(SCHEDULE, 0, "First", 1)
+        )
 
-    def whole_round(self, number: int, round_: int, count: int) -> list[Deed]:
+    def whole_round(self, number: int, round_: int, count: int) -> list[Action]:
         tables = self.tables(count)
-        found: list[Deed] = [Open(number, round_, f"Round {round_ + 1}", 1)]
+        found: list[Action] = [OpenRound(number, round_, f"Round {round_ + 1}", 1)]
         found += [CheckIn(number, round_, [*range(1, count + 1)])] if number != CUP else []
-        found.append(Seat(number, round_, tables, [], ""))
+        found.append(PublishDraw(number, round_, tables, [], ""))
         for at, table in enumerate(tables):
             lines = [{"score": self.random.randint(20, 99)} for _ in table]
-            found.append(Report(number, round_, at, lines, ""))
-        return [*found, Close(number, round_)]
+            found.append(EnterResult(number, round_, at, lines, ""))
+        return [*found, CloseRound(number, round_)]
 
     def open_plays(self) -> None:
         """One that is full, one nearly so, and one with a scoring to look at."""
@@ -253,10 +252,10 @@ class Large:
         """Who is free to be seated, as a form has it."""
         return stamp(self.view.state.competitions[number].rounds[-1])
 
-    def open_doors(self) -> None:
+    def open_join_links(self) -> None:
         """Links to the play and into the venue, each with its role in it."""
-        for role in (*doors.DOORS, doors.WALL):
-            doors.renew_door(self.store, self.visitor, role, link_of, False)
+        for role in (*join_links.JOIN_LINKS, join_links.BIG_SCREEN):
+            join_links.renew_join_link(self.store, self.visitor, role, link_of, False)
         actor = Actor(device_of(self.owner), "phone")
         sharing.share(self.store, actor, self.play, link_of)
 

@@ -11,16 +11,16 @@ from typing import Any, NamedTuple
 
 from werkzeug.datastructures import FileStorage
 
-from companion.services import invitations, password_changes
-from companion.services.exchange import MOST_RESULTS
-from companion.services.factors import factors_of
-from companion.services.lists import MOST_AT_ONCE
-from companion.services.plays import MOST_ENTRIES
-from companion.services.walls import place_name
-from companion.web import passkey
-from companion.web.bounds import MOST_FIELDS
-from companion.web.venue.pieces import LONGEST_TEXT
-from tests.web.large import (
+from companion.exchange.name_list import MOST_AT_ONCE
+from companion.services.account import invitations, passkeys, password_changes
+from companion.services.account.factors import factors_of
+from companion.services.play.entries import MOST_ENTRIES
+from companion.services.venue.big_screen import timer_name
+from companion.services.venue.files import MOST_RESULTS
+from companion.services.venue.join_links import BIG_SCREEN
+from companion.web.security.bounds import MOST_FIELDS
+from companion.web.venue.fields import LONGEST_TEXT
+from tests.web.helpers.large_world import (
     CUP,
     EMPTY,
     LAST,
@@ -35,8 +35,8 @@ from tests.web.large import (
     SMALL,
     Large,
 )
-from tests.web.pad import defaults
-from tests.web.venue.authenticator import Authenticator
+from tests.web.helpers.pad import defaults
+from tests.web.venue.helpers.authenticator import Authenticator
 
 EVERYBODY = [str(number) for number in range(1, PEOPLE + 1)]
 NAME, TITLE, REASON = "Ä" * 64, "Ö" * 60, "Ü" * 190
@@ -44,7 +44,7 @@ OWNER, ORGANISER, PLAYER, STRANGER = "owner", "second", "player", "stranger"
 LONG_AGO = "2020-01-01T00:00:00Z"
 SIGNS = "4@8({[<369!1|0$5+7%2" * 6
 PLANNED = "people=499&hours=23&minutes=59&game=other&length=5&sizes=5&sizes=6"
-SLIP = {"type": "adjust", "seat": "1", "points": "3", "reason": REASON}
+MISTAKE = {"type": "adjust", "seat": "1", "points": "3", "reason": REASON}
 
 
 class Asked(NamedTuple):
@@ -62,10 +62,11 @@ def reading(world: Large) -> list[Asked]:
     v, p = f"/venue/{world.key}", f"/play/{world.play}"
     league, small, cup = (f"{v}/c/{number}" for number in (LEAGUE, SMALL, CUP))
     tonight, before = f"{league}/r/{world.nights + 1}", f"{league}/r/{world.nights}"
-    table, wall = f"{tonight}/t/1", f"/wall/wall-{world.key}"
+    table, big_screen = f"{tonight}/t/1", f"/big-screen/{BIG_SCREEN}-{world.key}"
     addresses: dict[str, list[str]] = {
-        "static": [f"{world.app.static_url_path}/venue.css"],
+        "static": [f"{world.app.static_url_path}/css/venue.css"],
         "start.start": ["/"],
+        "start.statistics": ["/statistics"],
         "start.service_worker": ["/sw.js"],
         "health.live": ["/livez"],
         "health.ready": ["/readyz"],
@@ -107,15 +108,15 @@ def reading(world: Large) -> list[Asked]:
         "play.now": [f"{p}/now"],
         "play.live": [f"{p}/live"],
         "venue.came_in": ["/in"],
-        "venue.come_in": [f"/in/player-{world.key}"],
+        "venue.join": [f"/in/player-{world.key}"],
         "venue.home": [v],
         "venue.me": [f"{v}/me"],
         "venue.now": [f"{v}/now"],
         "venue.live": [f"{v}/live"],
-        "venue.desk": [f"{v}/desk"],
-        "venue.newcomers": [f"{v}/desk/newcomers", f"{v}/desk/newcomers?since={LONG_AGO}"],
+        "venue.organise": [f"{v}/organise"],
+        "venue.newcomers": [f"{v}/organise/newcomers", f"{v}/organise/newcomers?since={LONG_AGO}"],
         "venue.log": [f"{v}/log?before=100", f"{v}/log"],
-        "venue.undo_deed": [f"{v}/log/{world.undoable}/undo"],
+        "venue.undo_action": [f"{v}/log/{world.undoable}/undo"],
         "venue.people": [f"{v}/people", f"{v}/people?q=a"],
         "venue.person": [f"{v}/people/1"],
         "venue.profile": [f"{v}/people/1/statistics"],
@@ -134,9 +135,9 @@ def reading(world: Large) -> list[Asked]:
         "venue.cut": [f"{cup}/cut"],
         "venue.form_table": [f"{league}/form"],
         "venue.ask_to_drop": [f"{cup}/leave"],
-        "venue.competition_papers": [f"{league}/print"],
+        "venue.competition_documents": [f"{league}/print"],
         "venue.competition_paper": [f"{cup}/print/standings.pdf"],
-        "venue.papers": [f"{tonight}/print"],
+        "venue.documents": [f"{tonight}/print"],
         "venue.round_paper": [f"{tonight}/print/names.pdf"],
         "venue.round_page": [f"{tonight}?all=1", f"{before}?all=1"],
         "venue.draft": [f"{tonight}/draft", f"{small}/r/5/draft", f"{v}/c/{SCHEDULE}/r/1/draft"],
@@ -146,10 +147,10 @@ def reading(world: Large) -> list[Asked]:
         "venue.back_to_table": [f"{table}/void"],
         "venue.table_code": [f"{table}/qr"],
         "venue.claim": [f"{v}/claim/{world.play}"],
-        "venue.wall_desk": [f"{v}/wall"],
-        "venue.wall": [wall],
-        "venue.wall_live": [f"{wall}/live"],
-        "venue.wall_now": [f"{wall}/now"],
+        "venue.big_screen_control": [f"{v}/big-screen"],
+        "venue.big_screen": [big_screen],
+        "venue.big_screen_live": [f"{big_screen}/live"],
+        "venue.big_screen_now": [f"{big_screen}/now"],
     }
     world.give_password(world.stranger)
     others = {"venue.me": PLAYER, "venue.ask_to_drop": PLAYER, "account.second_step": STRANGER}
@@ -175,7 +176,7 @@ def writing(world: Large) -> list[Asked]:
         *writing_people(world),
         *writing_competitions(world),
         *writing_rounds(world),
-        *writing_walls(world),
+        *writing_big_screens(world),
         *ending(world),
     ]
 
@@ -196,10 +197,10 @@ def writing_plays(world: Large) -> list[Asked]:
         posted("play.open_record", "/open", {"record": upload(world.record)}, STRANGER),
         posted("play.enter", nearly, {**deal, "seq": seq}),
         posted("play.note", f"{nearly}/note", {"text": "ß" * 500, "seq": seq + 1}),
-        posted("play.adjust", f"{nearly}/adjust", {**SLIP, "seq": seq + 2}),
-        posted("play.amend", f"{nearly}/amend/1", {**SLIP, "seat": "0", "seq": seq + 3}),
-        posted("play.enter", nearly, {"deed": "undo", "before": "1", "seq": seq + 4}),
-        posted("play.enter", p, {"deed": "undo", "before": MOST_ENTRIES, "seq": MOST_ENTRIES}),
+        posted("play.adjust", f"{nearly}/adjust", {**MISTAKE, "seq": seq + 2}),
+        posted("play.amend", f"{nearly}/amend/1", {**MISTAKE, "seat": "0", "seq": seq + 3}),
+        posted("play.enter", nearly, {"operation": "undo", "before": "1", "seq": seq + 4}),
+        posted("play.enter", p, {"operation": "undo", "before": MOST_ENTRIES, "seq": MOST_ENTRIES}),
         posted("play.set_status", f"{nearly}/status", {"status": "paused"}),
         posted("play.share", f"{nearly}/share"),
         posted("play.change_sharing", f"{p}/share/name", {"name": NAME}),
@@ -214,11 +215,11 @@ def writing_factors(world: Large) -> list[Asked]:
     world.give_password(world.stranger)
     signed = world.passkeys[-1].use(world.challenge(world.stranger))
     made = Authenticator(length=LONGEST).create(world.challenge(world.second))
-    own = {"name": NAME, "passkey": made.ljust(passkey.LONGEST)}
+    own = {"name": NAME, "passkey": made.ljust(passkeys.LONGEST)}
     _, code, sealed = world.app_for(world.second_account)
     first = factors_of(world.store, world.second_account).passkeys[0].id
     proof = {"confirm_password": PASSWORD, "next": f"{v}/log?{'x' * 4_000}"}
-    second = {"confirm_passkey": signed.ljust(passkey.LONGEST)}
+    second = {"confirm_passkey": signed.ljust(passkeys.LONGEST)}
     return [
         posted("account.check_second_step", "/sign-in/second", second, STRANGER),
         posted("account.add_app", f"{account}/app", {"sealed": sealed, "code": code}, ORGANISER),
@@ -229,30 +230,34 @@ def writing_factors(world: Large) -> list[Asked]:
         ),
         posted("account.remove_app", f"{account}/app/remove", None, ORGANISER),
         posted("account.confirm", f"{v}/confirm", proof),
-        posted("venue.reset_factors", f"{v}/desk/account/factors", other),
+        posted("venue.reset_factors", f"{v}/organise/account/factors", other),
     ]
 
 
 def writing_people(world: Large) -> list[Asked]:
     v = f"/venue/{world.key}"
     names = "\n".join([f"{NAME[:-4]}{number:04}" for number in range(MOST_AT_ONCE)])
-    door = {"link": f"player-{world.key}", "name": f"{NAME[:-1]}x"}
+    join_link = {"link": f"player-{world.key}", "name": f"{NAME[:-1]}x"}
     account = {"login": NAME[:60], "password": PASSWORD, "new": SIGNS}
     return [
         posted("venue.add_people", f"{v}/people", {"names": names}),
-        posted("venue.enter_door", "/in", door, STRANGER),
+        posted("venue.use_join_link", "/in", join_link, STRANGER),
         posted("venue.change_person", f"{v}/people/7", {"name": NAME, "shown": "name"}),
-        posted("venue.withdraw", f"{v}/people/{PEOPLE - 1}/withdraw"),
+        posted("venue.deactivate", f"{v}/people/{PEOPLE - 1}/deactivate"),
         posted("venue.come_back", f"{v}/people/{PEOPLE - 1}/return"),
         posted("venue.free_phone", f"{v}/people/7/phone"),
         posted("venue.code_for_phone", f"{v}/people/7/code"),
-        posted("venue.lock_join_link", f"{v}/desk/lock", {"locked": "y"}),
+        posted("venue.lock_join_link", f"{v}/organise/lock", {"locked": "y"}),
         posted("venue.request_erasure", f"{v}/people/1/erase/request", None, PLAYER),
         posted("venue.decline_erasure", f"{v}/people/1/erase/decline"),
-        posted("venue.rename_venue", f"{v}/desk/name", {"name": NAME}),
-        posted("venue.require_factors", f"{v}/desk/factors", {"required": "yes"}, OWNER, 422),
-        posted("venue.renew_door", f"{v}/desk/door", {"role": "watcher", "send_away": "yes"}),
-        posted("venue.invite", f"{v}/desk/invite", {"role": "organiser"}),
+        posted("venue.rename_venue", f"{v}/organise/name", {"name": NAME}),
+        posted("venue.require_factors", f"{v}/organise/factors", {"required": "yes"}, OWNER, 422),
+        posted(
+            "venue.renew_join_link",
+            f"{v}/organise/join-link",
+            {"role": "watcher", "send_away": "yes"},
+        ),
+        posted("venue.invite", f"{v}/organise/invite", {"role": "organiser"}),
         posted("account.check_password", "/sign-in", account, STRANGER, 422),
         posted(
             "account.accept_invitation",
@@ -271,7 +276,7 @@ def writing_people(world: Large) -> list[Asked]:
             },
             STRANGER,
         ),
-        posted("venue.withdraw_invitations", f"{v}/desk/uninvite"),
+        posted("venue.revoke_invitations", f"{v}/organise/uninvite"),
     ]
 
 
@@ -359,20 +364,22 @@ def claimed() -> dict[str, str]:
     return {"night": str(LEAGUE), **{f"seat-{seat}": str(1_000 + seat) for seat in range(3)}}
 
 
-def writing_walls(world: Large) -> list[Asked]:
+def writing_big_screens(world: Large) -> list[Asked]:
     v = f"/venue/{world.key}"
-    timer = place_name(LEAGUE, world.nights)
+    timer = timer_name(LEAGUE, world.nights)
     return [
-        posted("venue.arrange_wall", f"{v}/wall/pages", {"pages": ["seating", "standings"]}),
-        posted("venue.hold_wall", f"{v}/wall/hold", {"held": "standings"}),
-        posted("venue.send_to_wall", f"{v}/wall/message", {"message": "Ä" * 140}),
         posted(
-            "venue.turn_wall_timer",
-            f"{v}/wall/timer",
+            "venue.arrange_big_screen", f"{v}/big-screen/pages", {"pages": ["seating", "standings"]}
+        ),
+        posted("venue.hold_big_screen", f"{v}/big-screen/hold", {"held": "standings"}),
+        posted("venue.send_to_big_screen", f"{v}/big-screen/message", {"message": "Ä" * 140}),
+        posted(
+            "venue.turn_big_screen_timer",
+            f"{v}/big-screen/timer",
             {"timer": timer, "turn": "start", "minutes": "9"},
         ),
-        posted("venue.start_wall_timers", f"{v}/wall/automatic", {"automatic": "yes"}),
-        posted("venue.renew_wall", f"{v}/wall/link"),
+        posted("venue.start_big_screen_timers", f"{v}/big-screen/automatic", {"automatic": "yes"}),
+        posted("venue.renew_big_screen", f"{v}/big-screen/link"),
     ]
 
 
@@ -385,7 +392,7 @@ def ending(world: Large) -> list[Asked]:
     return [
         posted("venue.merge", f"{v}/people/{newcomer}/merge", {"into": str(other)}),
         posted("venue.drop_me", f"{v}/c/{CUP}/leave", None, PLAYER),
-        posted("venue.remove_newcomers", f"{v}/desk/newcomers", {"since": LONG_AGO}),
+        posted("venue.remove_newcomers", f"{v}/organise/newcomers", {"since": LONG_AGO}),
         posted("venue.erase_person", f"{v}/people/5/erase", also),
         posted("venue.unopen_round", f"{v}/c/{EMPTY}/r/1/unopen"),
         posted("venue.close_round", f"{v}/c/{LAST}/r/1/close"),
@@ -393,8 +400,10 @@ def ending(world: Large) -> list[Asked]:
         posted("venue.open_round", f"{v}/c/{CUP}/open", {"name": TITLE}),
         posted("account.sign_out_everywhere", f"{v}/sign-out", None, ORGANISER),
         posted("account.reset", "/reset", link, STRANGER),
-        posted("venue.make_reset_link", f"{v}/desk/account/reset", {"number": account["account"]}),
-        posted("venue.change_account", f"{v}/desk/account", account),
+        posted(
+            "venue.make_reset_link", f"{v}/organise/account/reset", {"number": account["account"]}
+        ),
+        posted("venue.change_account", f"{v}/organise/account", account),
         posted("account.change_password", f"{v}/password", {"password": PASSWORD, "new": SIGNS}),
         posted("account.sign_out", "/sign-out", None, STRANGER),
     ]

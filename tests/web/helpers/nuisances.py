@@ -7,16 +7,16 @@ from contextlib import AbstractContextManager, ExitStack, contextmanager
 from pathlib import Path
 from subprocess import Popen
 
-from companion.web.assets import version_of
-from companion.web.folders import resource_folder
-from tests.ready import Forked
-from tests.server import PATIENCE, ready_server, running_server
+from companion.config.folders import resource_folder
+from companion.web.base.assets import version_of
+from tests.helpers.ready_process import Forked
+from tests.helpers.server import PATIENCE, ready_server, running_server
 
 LARGE = f"/static/{version_of(resource_folder() / 'static')}/vendor/uqr.mjs"
 START = """
 import sys
 from companion.cli import main
-from companion.web import worker
+from companion.web.server import worker
 
 worker.PATIENCE = float(sys.argv.pop(1))
 sys.exit(main())

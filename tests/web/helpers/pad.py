@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from flask.testing import FlaskClient
 
-from companion.web import create_app
+from companion.web.app import create_app
 
 NAMES = ["Hanna", "Max", "Sarah"]
 
@@ -56,7 +56,8 @@ class Forms(HTMLParser):
         if tag == "form":
             self.forms.append(Offer(given.get("action", ""), {}, {}, []))
         elif tag == "button" and name and given.get("type") != "button" and "disabled" not in given:
-            self.forms[-1].buttons.append((name, value))
+            if self.forms:  # a button may belong to a form that comes later
+                self.forms[-1].buttons.append((name, value))
         elif tag == "input" and name:
             self.input(given.get("type", "text"), name, value, "checked" in given)
         elif tag == "textarea":
@@ -187,7 +188,7 @@ def seq_of(client: FlaskClient, pad: str) -> str:
 def undo(client: FlaskClient, pad: str) -> Any:
     """Undo tapped, as it stands on the pad."""
     forms = Forms(client.get(pad).text).forms
-    form = next(form for form in forms if form.sent.get("deed") == "undo")
+    form = next(form for form in forms if form.sent.get("operation") == "undo")
     return client.post(pad, data={**form.sent, **dict(form.buttons)})
 
 

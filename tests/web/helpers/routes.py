@@ -9,19 +9,19 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion.store.venues import venue_keys
-from tests.services.houses import SEASON, with_night
-from tests.web.pad import NAMES, begin, enter
+from tests.services.helpers.venues import FIRST, SEASON, with_night
+from tests.web.helpers.pad import NAMES, begin, enter
 
 READING = {"GET", "HEAD", "OPTIONS"}
 # What is there to be asked for; where nothing is said, numbers begin at 0.
 VALUES: dict[str, Any] = {
     "game_key": "basari",
     "seq": 1,
-    "filename": "companion.css",
+    "filename": "css/base.css",
     "token": "x" * 27,
 }
-VALUES |= {"deed": "name", "topic": "points", "of": "season"}
-VALUES |= {"person": 1, "number": SEASON, "competition": SEASON}
+VALUES |= {"operation": "name", "topic": "points", "of": "season"}
+VALUES |= {"person": 1, "number": SEASON, "competition": SEASON, "at": FIRST}
 
 
 def addresses(app: Flask, key: str, writing: bool) -> list[tuple[str, str]]:

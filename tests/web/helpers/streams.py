@@ -8,8 +8,8 @@ from time import monotonic
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from tests.server import PATIENCE
-from tests.web.pad import NAMES
+from tests.helpers.server import PATIENCE
+from tests.web.helpers.pad import NAMES
 
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 NOTES = 'name="csrf_token" value="([^"]+)"'

@@ -7,18 +7,23 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import invitations, sign_ins
-from companion.web import create_app, limits
-from companion.web.device import new_secret
-from companion.web.limits import BEGINNING, KNOWN_LOGIN, LOGIN, LOGINS
-from companion.web.secrecy import without_links
-from tests.web.pad import Page, client_in, text_of, value_of
-from tests.web.venue.people_helping import PASSWORD, VENUE, door, phone, set_up, sign_in, store_of
-
-
-@pytest.fixture
-def venue(client: FlaskClient) -> str:
-    return set_up(client)
+from companion.services.account import invitations, sign_ins
+from companion.web.app import create_app
+from companion.web.base.device import new_secret
+from companion.web.base.request_log import without_links
+from companion.web.security import limits
+from companion.web.security.limits import BEGINNING, KNOWN_LOGIN, LOGIN, LOGINS
+from tests.helpers.said import said
+from tests.web.helpers.pad import Page, client_in, text_of, value_of
+from tests.web.venue.helpers.people import (
+    PASSWORD,
+    VENUE,
+    join_link,
+    phone,
+    set_up,
+    sign_in,
+    store_of,
+)
 
 
 def code_of(answer: Any) -> str:
@@ -51,23 +56,23 @@ def test_a_link_is_good_for_once(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "said"),
+    ("changed", "shown"),
     [
-        ({"venue": ""}, "Name of the venue"),
-        ({"login": ""}, "Name to sign in with"),
-        ({"password": "short"}, "8 to 128 characters"),
-        ({"password": "password1"}, "guessed soon"),
-        ({"password": "café lantern"}, "guessed soon"),
+        ({"venue": ""}, said("field.venue")),
+        ({"login": ""}, said("field.login")),
+        ({"password": "short"}, said("password_length", low=8, high=128)),
+        ({"password": "password1"}, said("password_weak")),
+        ({"password": "café lantern"}, said("password_weak")),
     ],
 )
 def test_what_is_wrong_is_said_and_the_link_stays_good(
-    client: FlaskClient, changed: dict[str, str], said: str
+    client: FlaskClient, changed: dict[str, str], shown: str
 ) -> None:
     token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": VENUE, "login": "olga", "password": PASSWORD}
     answer = client.post("/setup", data={**form, **changed})
     assert answer.status_code == 422
-    assert said in Page(answer.text).text
+    assert shown in Page(answer.text).text
     assert value_of(answer.text, "link") == token
     assert PASSWORD not in answer.text
     assert client.post("/setup", data=form).status_code == 303
@@ -77,7 +82,7 @@ def test_a_name_is_taken_by_the_first(client: FlaskClient, venue: str) -> None:
     token = invitations.invite(store_of(client), "owner")
     form = {"link": token, "venue": "Other", "login": "OLGA", "password": PASSWORD}
     answer = phone(client).post("/setup", data=form)
-    assert (answer.status_code, "This name is taken" in answer.text) == (422, True)
+    assert (answer.status_code, said("login_taken") in answer.text) == (422, True)
 
 
 def test_signing_in_out_and_everywhere(client: FlaskClient, venue: str) -> None:
@@ -100,9 +105,9 @@ def test_every_sign_in_has_a_cookie_of_its_own(client: FlaskClient, venue: str) 
     answer = sign_in(laptop)
     first = organiser_cookie(laptop)
     assert first not in ("", "planted-by-somebody-else")
-    said = next(each for each in answer.headers.getlist("Set-Cookie") if "organiser=" in each)
-    assert "HttpOnly" in said
-    assert "SameSite=Lax" in said
+    shown = next(each for each in answer.headers.getlist("Set-Cookie") if "organiser=" in each)
+    assert "HttpOnly" in shown
+    assert "SameSite=Lax" in shown
     sign_in(laptop)
     second = organiser_cookie(laptop)
     assert second != first
@@ -113,9 +118,9 @@ def test_every_sign_in_has_a_cookie_of_its_own(client: FlaskClient, venue: str) 
 def test_over_tls_nobody_else_can_set_the_cookie(client: FlaskClient, venue: str) -> None:
     form = {"login": "olga", "password": PASSWORD}
     answer = phone(client).post("/sign-in", data=form, base_url="https://localhost")
-    said = [each for each in answer.headers.getlist("Set-Cookie") if "organiser=" in each]
-    assert said[0].startswith("__Host-organiser=")
-    assert "Secure" in said[0]
+    shown = [each for each in answer.headers.getlist("Set-Cookie") if "organiser=" in each]
+    assert shown[0].startswith("__Host-organiser=")
+    assert "Secure" in shown[0]
 
 
 def test_known_and_unknown_names_get_the_same_answer(client: FlaskClient, venue: str) -> None:
@@ -126,10 +131,10 @@ def test_known_and_unknown_names_get_the_same_answer(client: FlaskClient, venue:
 
 
 def test_an_unencrypted_connection_is_called_one(client: FlaskClient) -> None:
-    said = "not encrypted"
-    assert said not in text_of(client, "/sign-in")  # does not leave the machine
-    assert said in client.get("/sign-in", base_url="http://192.168.1.5:8000").text
-    assert said not in client.get("/sign-in", base_url="https://192.168.1.5").text
+    shown = said("account.plain")
+    assert shown not in text_of(client, "/sign-in")  # does not leave the machine
+    assert shown in client.get("/sign-in", base_url="http://192.168.1.5:8000").text
+    assert shown not in client.get("/sign-in", base_url="https://192.168.1.5").text
 
 
 def test_a_password_is_changed_by_whoever_knows_it(client: FlaskClient, venue: str) -> None:
@@ -140,7 +145,7 @@ def test_a_password_is_changed_by_whoever_knows_it(client: FlaskClient, venue: s
     weak = client.post(f"{venue}/password", data={"password": PASSWORD, "new": "12345678"})
     assert weak.status_code == 422
     right = client.post(f"{venue}/password", data={"password": PASSWORD, "new": new})
-    assert right.location == f"{venue}/desk"
+    assert right.location == f"{venue}/organise"
     assert client.get(venue).status_code == 200
     assert laptop.get(venue).status_code == 404
     assert sign_in(laptop).status_code == 422
@@ -152,7 +157,7 @@ def test_strangers_find_nothing(client: FlaskClient, venue: str, page: str) -> N
     assert phone(client).post(f"{venue}{page}").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/setup/", "/invitation/", "/in/", "/join/", "/wall/"])
+@pytest.mark.parametrize("path", ["/setup/", "/invitation/", "/in/", "/join/", "/big-screen/"])
 def test_links_stand_in_no_log(path: str) -> None:
     record = logging.LogRecord("werkzeug", 20, "", 0, f'"GET {path}s3cr3t?x HTTP/1.1"', (), None)
     without_links(record)
@@ -217,7 +222,7 @@ def test_nobody_locks_an_organiser_out(limited: FlaskClient) -> None:
 
 
 def test_a_phone_does_not_fill_a_venue_with_names(limited: FlaskClient) -> None:
-    link, flood = door(limited, set_up(limited)), phone(limited)
+    link, flood = join_link(limited, set_up(limited)), phone(limited)
     flood.get(link)
     statuses = [
         flood.post("/in", data={"link": link.rpartition("/")[2], "name": f"P{at}"}).status_code

@@ -11,21 +11,22 @@ from flask import Flask
 from flask.testing import FlaskClient
 from sqlalchemy import update
 
-from companion.services import factors, invitations, password_changes, passwords
-from companion.services.passwords import Line
+from companion.services.account import factors, invitations, password_changes, passwords
+from companion.services.account.passwords import HashQueue
 from companion.services.policy import ASKED_AGAIN, BEFORE_A_FACTOR, POLICY
-from companion.services.venues import load_venue
+from companion.services.venue.reader import load_venue
 from companion.store.models import SignInRow
-from companion.web import create_app, limits, seal
-from companion.web.limits import KNOWN_LOGIN, LOGIN
-from companion.web.rights import NEEDED
-from tests.web.pad import Forms, Page, client_in
-from tests.web.routes import VALUES
-from tests.web.venue.authenticator import Authenticator
-from tests.web.venue.people_helping import (
+from companion.web.app import create_app
+from companion.web.security import limits, seal
+from companion.web.security.limits import KNOWN_LOGIN, LOGIN
+from companion.web.security.rights import NEEDED
+from tests.web.helpers.pad import Forms, Page, client_in
+from tests.web.helpers.routes import VALUES
+from tests.web.venue.helpers.authenticator import Authenticator
+from tests.web.venue.helpers.people import (
     PASSWORD,
-    come_in,
-    door,
+    join,
+    join_link,
     key_of,
     phone,
     set_up,
@@ -34,11 +35,6 @@ from tests.web.venue.people_helping import (
 )
 
 NEW = "violet harbour ninety"
-
-
-@pytest.fixture
-def venue(client: FlaskClient) -> str:
-    return set_up(client)
 
 
 def code_of(answer: Any) -> str:
@@ -303,8 +299,10 @@ def test_everything_that_matters_most_is_asked_again_for(client: FlaskClient, ve
 
 def test_a_form_is_kept_until_somebody_proved_themselves(client: FlaskClient, venue: str) -> None:
     make_stale(client)
-    asked = client.post(f"{venue}/desk/invite", data={"role": "owner", "csrf_token": "x"})
-    (form,) = [each for each in Forms(asked.text).forms if each.action == f"{venue}/desk/invite"]
+    asked = client.post(f"{venue}/organise/invite", data={"role": "owner", "csrf_token": "x"})
+    (form,) = [
+        each for each in Forms(asked.text).forms if each.action == f"{venue}/organise/invite"
+    ]
     assert form.sent["role"] == "owner"
     wrong = client.post(form.action, data={**form.sent, "confirm_password": "wrong"})
     assert (wrong.status_code, code_of(wrong)) == (422, "confirm_again")
@@ -329,7 +327,7 @@ def test_a_page_is_shown_once_somebody_proved_themselves(client: FlaskClient, ve
     assert client.get(right.location).status_code == 200
 
 
-@pytest.mark.parametrize("to", ["", "//evil.example", "https://evil.example/", "/venue/x/desk"])
+@pytest.mark.parametrize("to", ["", "//evil.example", "https://evil.example/", "/venue/x/organise"])
 def test_nobody_is_led_away(client: FlaskClient, venue: str, to: str) -> None:
     sent = {"next": to, "confirm_password": PASSWORD}
     assert client.post(f"{venue}/confirm", data=sent).location == f"{venue}/account"
@@ -340,17 +338,17 @@ def test_with_a_second_factor_the_password_is_not_enough(client: FlaskClient, ve
     make_stale(client)
     role = {"role": "owner"}
     sent = {**role, "confirm_password": PASSWORD}
-    assert client.post(f"{venue}/desk/invite", data=sent).status_code == 422
+    assert client.post(f"{venue}/organise/invite", data=sent).status_code == 422
     changed = {"password": PASSWORD, "new": NEW}
     assert code_of(client.post(f"{venue}/password", data=changed)) == "confirm_again"
     sent = {**role, "confirm_code": next_code(app)}
-    assert client.post(f"{venue}/desk/invite", data=sent).status_code == 200
+    assert client.post(f"{venue}/organise/invite", data=sent).status_code == 200
     assert client.post(f"{venue}/password", data=changed).status_code == 303
 
 
 def test_a_phone_is_asked_for_no_password(client: FlaskClient, venue: str) -> None:
     player = phone(client)
-    come_in(player, door(client, venue), name="Zoé")
+    join(player, join_link(client, venue), name="Zoé")
     answer = player.get(f"{venue}/people/1/erase")
     assert code_of(answer) != "confirm_again"
 
@@ -362,10 +360,10 @@ def test_an_owner_makes_a_link_to_a_new_password(client: FlaskClient, venue: str
     token = invitations.invite(store_of(client), "organiser", 1)
     otto = phone(client)
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
-    assert otto.post(f"{venue}/desk/account/reset", data={"number": "1"}).status_code == 403
-    assert client.post(f"{venue}/desk/account/reset", data={"number": "99"}).status_code == 404
+    assert otto.post(f"{venue}/organise/account/reset", data={"number": "1"}).status_code == 403
+    assert client.post(f"{venue}/organise/account/reset", data={"number": "99"}).status_code == 404
     with_app(otto, venue)
-    page = client.post(f"{venue}/desk/account/reset", data={"number": "2"}).text
+    page = client.post(f"{venue}/organise/account/reset", data={"number": "2"}).text
     found = re.search(r"http://localhost(/reset/([\w-]+))", page)
     assert found
     new = phone(client)
@@ -384,10 +382,10 @@ def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) 
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
     with_app(otto, venue)
     number = {"number": "2"}
-    assert otto.post(f"{venue}/desk/account/factors", data={"number": "1"}).status_code == 403
-    assert client.post(f"{venue}/desk/account/factors", data=number).status_code == 303
+    assert otto.post(f"{venue}/organise/account/factors", data={"number": "1"}).status_code == 403
+    assert client.post(f"{venue}/organise/account/factors", data=number).status_code == 303
     assert sign_in(phone(client), "otto").location == venue
-    assert client.post(f"{venue}/desk/account/factors", data={"number": "9"}).status_code == 404
+    assert client.post(f"{venue}/organise/account/factors", data={"number": "9"}).status_code == 404
 
 
 # Required of all
@@ -395,15 +393,15 @@ def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) 
 
 def test_an_owner_without_a_factor_requires_none(client: FlaskClient, venue: str) -> None:
     required = {"required": "yes"}
-    assert f"{venue}/desk/factors" not in client.get(f"{venue}/desk").text
-    refused = client.post(f"{venue}/desk/factors", data=required)
+    assert f"{venue}/organise/factors" not in client.get(f"{venue}/organise").text
+    refused = client.post(f"{venue}/organise/factors", data=required)
     assert (refused.status_code, code_of(refused)) == (422, "own_factor_first")
 
 
 def requiring(client: FlaskClient, venue: str) -> None:
     with_app(client, venue)
-    page = client.get(f"{venue}/desk").text
-    (form,) = [each for each in Forms(page).forms if each.action == f"{venue}/desk/factors"]
+    page = client.get(f"{venue}/organise").text
+    (form,) = [each for each in Forms(page).forms if each.action == f"{venue}/organise/factors"]
     assert client.post(form.action, data=form.sent).status_code == 303
 
 
@@ -434,19 +432,19 @@ def test_who_has_no_factor_does_nothing_else_where_it_is_required(
     assert 'id="required"' in otto.get(own).text
     with_app(otto, venue)
     assert 'id="required"' not in otto.get(own).text
-    assert otto.get(f"{venue}/desk").status_code == 200
+    assert otto.get(f"{venue}/organise").status_code == 200
     assert otto.post(f"{own}/app/remove").status_code == 303
-    assert otto.get(f"{venue}/desk").location == own
+    assert otto.get(f"{venue}/organise").location == own
 
 
 def test_players_and_those_with_a_factor_notice_nothing(client: FlaskClient, venue: str) -> None:
     guest = phone(client)
-    come_in(guest, door(client, venue), name="Gil")
+    join(guest, join_link(client, venue), name="Gil")
     requiring(client, venue)
     assert guest.get(f"{venue}/me").status_code == 200
-    assert client.get(f"{venue}/desk").status_code == 200
+    assert client.get(f"{venue}/organise").status_code == 200
     make_stale(client)
-    assert code_of(client.post(f"{venue}/desk/factors")) == "confirm_again"
+    assert code_of(client.post(f"{venue}/organise/factors")) == "confirm_again"
 
 
 # Forms
@@ -480,7 +478,7 @@ def test_in_a_crowd_one_more_is_told_to_come_again(
     }
     form = {"login": "ben", "password": PASSWORD, "venue": "A", "link": links.get(page, "")}
     form |= {"new": NEW, "confirm_password": PASSWORD}
-    line = Line(1, 0)
+    line = HashQueue(1, 0)
     monkeypatch.setattr(passwords, "HASHING", line)
     address = page.replace("PASSWORD", f"{venue}/password").replace("CONFIRM", f"{venue}/confirm")
     with line:

@@ -2,7 +2,6 @@
 
 import shutil
 import sqlite3
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
@@ -12,15 +11,15 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.store.locking import Lock, Locked
-from companion.web import health
-from tests.server import announced_port, ready_server
+from companion.services import health
+from companion.store.maintenance.lock import Lock, Locked
+from tests.helpers.said import said, saying
+from tests.helpers.server import SERVE, announced_port, ready_server
 from tests.store.test_engine import with_less_patience
-from tests.web.pad import client_in
-from tests.web.test_storage import holder
+from tests.web.base.test_storage import holder
+from tests.web.helpers.pad import client_in
 
 LONG = 30  # seconds: to start takes a while where other tests run
-SERVE = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
 
 
 @pytest.fixture(autouse=True)
@@ -139,16 +138,16 @@ def test_a_second_server_is_refused(tmp_path: Path) -> None:
             out, err = second.communicate(timeout=LONG)
         assert (second.returncode, out) == (1, "")
         file = tmp_path / "companion.sqlite3"
-        assert err == f"Another Companion is already serving the plays in {file}.\n"
+        assert err == f"{said('serve.locked', file=file)}\n"
         first.kill()  # its worker notices a little later
         first.wait()
     for _ in range(20):
         with ready_server(SERVE, **own) as third:
             line = third.stdout.readline() if third.stdout else ""
-            if "Companion is running" in line:
+            if said("serve.running") in line:
                 break
             third.wait(LONG)
-    assert "Companion is running" in line
+    assert said("serve.running") in line
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
@@ -157,4 +156,4 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     with ready_server(SERVE, **own) as process:
         out, err = process.communicate(timeout=LONG)
     assert (process.returncode, out, err.count("\n")) == (1, "", 1)
-    assert err.startswith("Companion cannot open its database")
+    assert saying("serve.database").match(err)

@@ -10,12 +10,15 @@ from flask import g
 from flask.testing import FlaskClient
 from reportlab.pdfgen.canvas import Canvas
 
-from companion.printing import worker
-from companion.services.press import Full, Press
-from companion.web import create_app, limits, printing
-from tests.web.pad import client_in
-from tests.web.venue.paper_helping import NUMBER, busy_house, of_competition, of_round, pdf
-from tests.web.venue.phones_helping import House
+from companion.printing.queue import worker
+from companion.services.print_queue import Full, PrintQueue
+from companion.web.app import create_app
+from companion.web.pages import print_jobs as printing
+from companion.web.security import limits
+from tests.helpers.said import said
+from tests.web.helpers.pad import client_in
+from tests.web.venue.helpers.documents import NUMBER, busy_house, of_competition, of_round, pdf
+from tests.web.venue.helpers.phones import House
 
 
 @pytest.fixture
@@ -35,7 +38,7 @@ def test_nothing_is_drawn_where_scores_are_kept(
     assert len(pdf(house.owner, of_round(house, "all")).pages) > 4
 
 
-class Idle(Press):
+class Idle(PrintQueue):
     """A press that never draws."""
 
     def run(self) -> None:
@@ -43,28 +46,28 @@ class Idle(Press):
 
 
 @pytest.fixture
-def idle(monkeypatch: pytest.MonkeyPatch) -> Press:
+def idle(monkeypatch: pytest.MonkeyPatch) -> PrintQueue:
     made = Idle()
-    monkeypatch.setattr(printing, "press", lambda: made)
+    monkeypatch.setattr(printing, "print_queue", lambda: made)
     monkeypatch.setattr(printing, "PATIENCE", 0.01)
     return made
 
 
-def test_a_long_job_says_how_far_it_is(house: House, idle: Press) -> None:
+def test_a_long_job_says_how_far_it_is(house: House, idle: PrintQueue) -> None:
     answer = house.owner.get(of_round(house, "all"))
     assert answer.status_code == 303
     page = house.owner.get(answer.location).text
     assert 'http-equiv="refresh"' in page
-    assert "busy" in page
+    assert said("paper.waiting") in page
     [job] = idle.jobs.values()
     job.started, job.total, job.drawn = True, 5, 2
     page = house.owner.get(answer.location).text
-    assert "2 of 5" in page
+    assert said("paper.drawing", drawn=2, total=5) in page
     assert re.search(r'<progress[^>]* max="5" value="2"', page)
     job.total, job.drawn = 1, 0  # nothing to count
     page = house.owner.get(answer.location).text
-    assert "It is being drawn." in page
-    assert re.search(r'<progress class="press" aria-label="[^"]+">', page)
+    assert said("paper.drawing.one") in page
+    assert re.search(r'<progress class="print-queue" aria-label="[^"]+">', page)
     house.report(7, (NUMBER, 0, 2), 1, 2, 3)  # a score kept meanwhile begins nothing anew
     job.finish(b"%PDF-ready")
     page = house.owner.get(answer.location).text
@@ -81,15 +84,15 @@ def test_several_processes_know_each_others_jobs_by_their_orders(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each has a press: whichever is asked about a job that it does not know draws it itself."""
-    presses = [Press(), Press()]
+    presses = [PrintQueue(), PrintQueue()]
     turns = cycle(presses)
 
-    def press() -> Press:
-        if "press" not in g:
-            g.press = next(turns)  # another process for every request
-        return g.press  # type: ignore[no-any-return]
+    def print_queue() -> PrintQueue:
+        if "print_queue" not in g:
+            g.print_queue = next(turns)  # another process for every request
+        return g.print_queue  # type: ignore[no-any-return]
 
-    monkeypatch.setattr(printing, "press", press)
+    monkeypatch.setattr(printing, "print_queue", print_queue)
     monkeypatch.setattr(printing, "PATIENCE", 0.01)
     for _ in range(2):
         reader = pdf(house.owner, of_round(house, "all"))
@@ -99,7 +102,7 @@ def test_several_processes_know_each_others_jobs_by_their_orders(
         each.let_go()
 
 
-def test_a_job_that_fails_is_a_sentence(house: House, idle: Press) -> None:
+def test_a_job_that_fails_is_a_sentence(house: House, idle: PrintQueue) -> None:
     answer = house.owner.get(of_round(house, "all"))
     [job] = idle.jobs.values()
     job.finish(None)
@@ -110,7 +113,7 @@ def test_a_job_that_fails_is_a_sentence(house: House, idle: Press) -> None:
 
 
 def test_too_many_jobs_are_a_sentence(
-    house: House, idle: Press, monkeypatch: pytest.MonkeyPatch
+    house: House, idle: PrintQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*_: object) -> None:
         raise Full
@@ -122,7 +125,7 @@ def test_too_many_jobs_are_a_sentence(
     assert 'role="alert"' in answer.text
 
 
-def test_only_a_few_wait(house: House, idle: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_few_wait(house: House, idle: PrintQueue, monkeypatch: pytest.MonkeyPatch) -> None:
     """The others see at once how far it is, so that threads are left to keep score."""
     monkeypatch.setattr(printing, "PATIENCE", 60)
     taken = 0
@@ -143,7 +146,7 @@ def test_a_device_orders_only_so_much(tmp_path: Path, monkeypatch: pytest.Monkey
     house.night(1, 2, 3)
     house.seat(NUMBER, [1, 2, 3])
     idle = Idle()
-    monkeypatch.setattr(printing, "press", lambda: idle)
+    monkeypatch.setattr(printing, "print_queue", lambda: idle)
     monkeypatch.setattr(printing, "PATIENCE", 0.01)
     monkeypatch.setattr(limits, "PRINTING", limits.Budget(burst=2, rate=0.001))
     phone = house.phone(1)
@@ -153,7 +156,7 @@ def test_a_device_orders_only_so_much(tmp_path: Path, monkeypatch: pytest.Monkey
     assert phone.get(f"{of_round(house, 'tables')}?wait=1&job={job}").status_code == 200
 
 
-def test_a_begun_sheet_is_still_begun_after_waiting(house: House, idle: Press) -> None:
+def test_a_begun_sheet_is_still_begun_after_waiting(house: House, idle: PrintQueue) -> None:
     answer = house.owner.get(f"{of_competition(house, 'badges')}?labels=5160&used=4")
     assert answer.status_code == 303
     idle.jobs.clear()  # the process was started anew

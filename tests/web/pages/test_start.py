@@ -1,5 +1,6 @@
 """The start page and the error pages, as a browser without JavaScript gets them."""
 
+import json
 import re
 from pathlib import Path
 
@@ -8,11 +9,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from companion import __version__
-from companion.games import known_games
-from companion.services import reading
-from companion.web import create_app
-from companion.web.play.labels import player_counts
-from tests.web.pad import Page, client_in, opened, record
+from companion.games.record import replay
+from companion.games.registry import known_games
+from companion.games.simulate import simulate
+from companion.play.view.labels import player_counts
+from companion.services.play import reader as reading
+from companion.web.app import create_app
+from companion.web.base.words import WORDS
+from tests.helpers.said import said
+from tests.web.helpers.pad import Page, client_in, opened, record
 
 
 @pytest.fixture
@@ -29,7 +34,7 @@ def client(app: Flask) -> FlaskClient:
 
 def test_says_what_companion_is(client: FlaskClient) -> None:
     page = Page(client.get("/").text)
-    assert "Companion knows the rules and does the sums" in page.text
+    assert said("start.lead") in page.text
     assert __version__ in page.text
 
 
@@ -38,19 +43,64 @@ def test_a_new_game_is_one_of_those_known(client: FlaskClient) -> None:
     page = Page(client.get("/new").text)
     assert known_games()
     for game in known_games():
-        assert f"{game.title} {player_counts(game.players)}" in page.text
+        assert f"{game.title} {player_counts(WORDS, game.players)}" in page.text
         assert f"/new/{game.key}" in page.addresses()
 
 
 def test_says_what_to_do_with_a_record(client: FlaskClient) -> None:
     page = Page(client.get("/").text)
-    assert "A record is a file with everything that happened in one play." in page.text
+    assert said("start.record") in page.text
     assert "/open" in page.addresses()
 
 
 def test_says_what_to_do_first(client: FlaskClient) -> None:
     text = Page(client.get("/").text).text
-    assert "Your plays will be listed here. Tap New game to begin the first." in text
+    assert said("start.empty") in text
+
+
+def test_a_cover_begins_a_game(client: FlaskClient) -> None:
+    page = Page(client.get("/").text)
+    covers = [tag for tag in page.tags if tag[0] == "img" and tag[1].get("class") == "cover"]
+    assert len(covers) == len(known_games())
+    for game in known_games():
+        assert f"/new/{game.key}" in page.addresses()
+
+
+def test_the_running_game_comes_first_and_a_finished_one_names_its_winner(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = client_in(tmp_path, monkeypatch)
+    ended = simulate(known_games()[0], 4, 7)
+    finished, running = opened(client, ended), opened(client, record("ys", ["Ana", "Ben"]))
+    shown = client.get("/").text
+    assert shown.index(f'href="{running}"') < shown.index('class="covers"')
+    assert shown.index('class="covers"') < shown.index(f'href="{finished}"')
+    assert "cloth-ys" in shown
+    report = replay(ended)
+    first = report["ranking"][0]
+    row = shown.partition(f'href="{finished}"')[2].partition("</a>")[0]
+    assert re.findall(r"<bdi>([^<]+)</bdi>", row) == [ended["players"][seat] for seat in first]
+    assert re.findall(r"sign seat-(\d)", row) == [str(seat) for seat in first]
+    assert f"<strong>{report['players'][first[0]]['points']}</strong>" in row
+
+
+def test_it_can_be_put_on_the_home_screen(client: FlaskClient) -> None:
+    page = Page(client.get("/").text)
+    links = {
+        attributes.get("rel"): attributes["href"] for tag, attributes in page.tags if tag == "link"
+    }
+    with client.get(links["manifest"]) as answer:
+        assert answer.mimetype == "application/manifest+json"
+        manifest = json.loads(answer.text)
+    assert manifest["start_url"] == manifest["scope"] == "/"
+    folder = (links["manifest"] or "").rpartition("/")[0]
+    for icon in manifest["icons"]:
+        with client.get(f"{folder}/{icon['src']}") as answer:
+            size = int.from_bytes(answer.data[16:20])
+        assert icon["sizes"] == f"{size}x{size}"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    with client.get(links["apple-touch-icon"]) as answer:
+        assert answer.mimetype == "image/png"
 
 
 @pytest.mark.parametrize(
@@ -64,13 +114,15 @@ def test_says_what_to_do_first(client: FlaskClient) -> None:
     ],
 )
 def test_player_counts(counts: tuple[int, ...], sentence: str) -> None:
-    assert player_counts(counts) == sentence
+    assert player_counts(WORDS, counts) == sentence
 
 
 @pytest.mark.parametrize("path", ["/", "/no-such-page"])
-def test_asks_nothing_of_anybody_else_and_needs_no_script(client: FlaskClient, path: str) -> None:
+def test_asks_nothing_of_anybody_else(client: FlaskClient, path: str) -> None:
     page = Page(client.get(path).text)
-    assert page.count("script") == page.count("style") == 0
+    scripts = [given.get("src") or "" for tag, given in page.tags if tag == "script"]
+    assert all(each.startswith("/static/") for each in scripts)
+    assert page.count("style") == 0
     assert not any("style" in attributes for _, attributes in page.tags)
     for address in page.addresses():
         assert re.match(r"/(?!/)", address), address
@@ -88,7 +140,7 @@ def test_can_be_read_by_everyone(client: FlaskClient, path: str) -> None:
     assert all("alt" in attributes for tag, attributes in page.tags if tag == "img")
 
 
-@pytest.mark.parametrize("path", ["/", "/no-such-page", "/static/companion.css"])
+@pytest.mark.parametrize("path", ["/", "/no-such-page", "/static/css/base.css"])
 def test_every_answer_protects_itself(client: FlaskClient, path: str) -> None:
     with client.get(path) as answer:
         policy = answer.headers["Content-Security-Policy"]
@@ -103,7 +155,7 @@ def test_every_answer_protects_itself(client: FlaskClient, path: str) -> None:
 def test_unknown_page_shows_a_way_on(client: FlaskClient) -> None:
     answer = client.get("/no-such-page")
     assert answer.status_code == 404
-    assert "There is no such page" in answer.text
+    assert said("error.404") in answer.text
     assert "/" in Page(answer.text).addresses()
 
 
@@ -111,14 +163,14 @@ def test_wrong_method_keeps_saying_which_ones_are_right(client: FlaskClient) -> 
     answer = client.post("/")
     assert answer.status_code == 405
     assert "GET" in answer.headers["Allow"]
-    assert "That does not work here" in answer.text
+    assert said("error.405") in answer.text
 
 
 def test_our_own_fault_gets_a_calm_page_and_no_details(app: Flask) -> None:
     app.add_url_rule("/fault", view_func=lambda: {}["the secret key"])
     answer = app.test_client().get("/fault")
     assert answer.status_code == 500
-    assert "Something went wrong on our side" in answer.text
+    assert said("error.500") in answer.text
     assert "secret" not in answer.text
     assert "Content-Security-Policy" in answer.headers
 

@@ -2,8 +2,9 @@
 
 from flask.testing import FlaskClient
 
-from tests.web.pad import Page
-from tests.web.venue.people_helping import come_in, door, phone, set_up
+from tests.helpers.said import said
+from tests.web.helpers.pad import Page
+from tests.web.venue.helpers.people import join, join_link, phone, set_up
 
 
 def test_a_stranger_sees_no_venue_but_the_way_in(client: FlaskClient) -> None:
@@ -17,13 +18,13 @@ def test_whoever_is_signed_in_sees_his_venue(client: FlaskClient) -> None:
     venue = set_up(client)
     page = Page(client.get("/").text)
     assert page.addresses().count(venue) == 1
-    assert "Café Lantern signed in as olga" in page.text
+    assert f"Café Lantern {said('start.signed_in', login='olga')}" in page.text
     assert "/sign-in" not in page.addresses()
 
 
 def test_a_phone_sees_where_it_came_in_until_it_is_sent_away(client: FlaskClient) -> None:
     venue, guest = set_up(client), phone(client)
-    come_in(guest, door(client, venue), name="Zoé")
+    join(guest, join_link(client, venue), name="Zoé")
     assert venue in Page(guest.get("/").text).addresses()
-    client.post(f"{venue}/desk/door", data={"role": "player", "send_away": "1"})
+    client.post(f"{venue}/organise/join-link", data={"role": "player", "send_away": "1"})
     assert venue not in Page(guest.get("/").text).addresses()

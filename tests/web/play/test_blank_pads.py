@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from companion.games import find_game, known_games
 from companion.games.paper import one_line_per_event
-from companion.languages import codes
-from companion.web import printing
-from tests.web.pad import NAMES, Page, begin, client_in, enter
-from tests.web.venue.paper_helping import asked, pdf, text_of
+from companion.games.registry import find_game, known_games
+from companion.locale import codes
+from companion.web.pages import print_jobs as printing
+from tests.helpers.said import said
+from tests.web.helpers.pad import NAMES, Page, begin, client_in, enter
+from tests.web.venue.helpers.documents import asked, pdf, text_of
 
 PADS = [(game.key, seats) for game in known_games() for seats in game.players]
 TITLES = {"en": "Print a blank pad", "de": "Leeren Block drucken", "fr": "Imprimer un bloc vierge"}
@@ -33,8 +34,10 @@ def test_the_start_page_leads_to_all_of_them(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("game", known_games(), ids=lambda game: game.key)
-def test_a_game_s_page_has_its_own(game, client: FlaskClient) -> None:
-    listed = blanks(client.get(f"/new/{game.key}").text)
+def test_a_game_s_page_leads_to_its_own(game, client: FlaskClient) -> None:
+    assert f"/pads#{game.key}" in Page(client.get(f"/new/{game.key}").text).addresses()
+    _, _, section = client.get("/pads").text.partition(f'id="{game.key}"')
+    listed = blanks(section.partition("</section>")[0])
     assert listed == [f"/pads/{game.key}/{seats}.pdf" for seats in game.players]
 
 
@@ -66,13 +69,14 @@ def test_paper_is_chosen_and_remembered(client: FlaskClient) -> None:
 
 
 def test_it_is_opened_by_name_or_saved(client: FlaskClient) -> None:
-    said = asked(client, "/pads/basari/3.pdf").headers["Content-Disposition"]
-    assert said.startswith('inline; filename="Basari-Das-Kartenspiel-3-players-Blank-pad.pdf"')
+    shown = asked(client, "/pads/basari/3.pdf").headers["Content-Disposition"]
+    name = "-".join([said("players.many", count=3), said("pad.blank")]).replace(" ", "-")
+    assert shown.startswith(f'inline; filename="Basari-Das-Kartenspiel-{name}.pdf"')
     answer = asked(client, "/pads/basari/3.pdf")
     assert "default-src" not in answer.headers["Content-Security-Policy"]  # as viewers need it
     assert answer.headers["X-Frame-Options"] == "DENY"
-    said = asked(client, "/pads/basari/3.pdf?save=1").headers["Content-Disposition"]
-    assert said.startswith("attachment;")
+    shown = asked(client, "/pads/basari/3.pdf?save=1").headers["Content-Disposition"]
+    assert shown.startswith("attachment;")
 
 
 @pytest.mark.parametrize("address", ["basari/2", "basari/9", "chess/2", "ys/0", "edel/3", "ys/x"])
@@ -80,7 +84,7 @@ def test_there_is_no_pad_of_what_is_not_played(address: str, client: FlaskClient
     assert client.get(f"/pads/{address}.pdf").status_code == 404
 
 
-def test_a_press_that_is_slow_says_how_far_it_is(
+def test_a_print_queue_that_is_slow_says_how_far_it_is(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(printing, "ready_soon", lambda job: False)
@@ -98,8 +102,8 @@ def test_the_menu_of_a_play_has_the_pad_to_go_on_with(client: FlaskClient) -> No
     menu = client.get(address).text.partition('class="menu"')[2]
     found = re.search(r'href="(/play/[\w-]+/print/pad\.pdf)" target="_blank">([^<]+)', menu)
     assert found is not None
-    assert found[2] == "Print, to go on by hand"
+    assert found[2] == said("pad.by_hand")
     shown = text_of(pdf(client, found[1]))
-    assert "Next comes – everybody: Who chose what?" in shown
+    assert said("pad.next", who=said("everybody"), question=said("ask.reveal", "basari")) in shown
     for name in NAMES:
         assert name in shown

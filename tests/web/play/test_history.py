@@ -11,12 +11,30 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services.plays import MOST_ENTRIES
-from companion.web.play.correcting import AT_ONCE
-from tests.games.basari.moves import adjust, deal, hold, offer, reveal
-from tests.web.pad import NAMES, Forms, Page, enter, events, opened, record, seq_of, text_of, undo
+from companion.services.play.entries import MOST_ENTRIES
+from companion.web.play.corrections import AT_ONCE
+from tests.games.basari.table import adjust, deal, hold, offer, reveal
+from tests.helpers.said import said
+from tests.web.helpers.pad import (
+    NAMES,
+    Forms,
+    Page,
+    enter,
+    events,
+    opened,
+    record,
+    seq_of,
+    text_of,
+    undo,
+)
 
 DEALT = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
+NOT_AN_OFFER = said(
+    "not_now",
+    awaited=said("event.draw", "basari"),
+    seats="Hanna",
+    given=said("event.offer"),
+)
 
 
 @pytest.fixture
@@ -36,21 +54,24 @@ def amend(client: FlaskClient, pad: str, entry: int, **given: str) -> Any:
 def told(client: FlaskClient, pad: str) -> list[tuple[bool, str]]:
     """The entries from the first on: whether struck, and in which words."""
     page = client.get(f"{pad}/history").text
-    items = re.findall(r"<li>\s*<[^>]*>\s*(<del>)?(.*?)(?:</del>)?\s*<small>", page, re.DOTALL)
+    items = re.findall(
+        r"<li><svg.*?</svg>\s*<[^>]*>\s*(<del>)?(.*?)(?:</del>)?\s*<small>", page, re.DOTALL
+    )
     return [(bool(struck), sentence) for struck, sentence in reversed(items)]
 
 
 def test_an_amended_entry_is_struck_and_so_is_an_undone_amendment(
     client: FlaskClient, pad: str
 ) -> None:
-    before = "Workers dealt: Hanna 3, Max 1, Sarah 2"
-    right = "Entry 1 put right: Workers dealt: Hanna 3, Max 4, Sarah 2"
+    before = said("tell.deal", workers="Hanna 3, Max 1, Sarah 2")
+    after = said("tell.deal", workers="Hanna 3, Max 4, Sarah 2")
+    right = said("history.amend", entry=1, event=after)
     assert amend(client, pad, 1, **{"workers-1": "4"}).location == pad
     assert told(client, pad)[0] == (True, before)
     assert told(client, pad)[3] == (False, right)
     undo(client, pad)
     assert told(client, pad)[0] == (False, before)
-    assert told(client, pad)[3:] == [(True, right), (False, "Back to before entry 4")]
+    assert told(client, pad)[3:] == [(True, right), (False, said("history.undo", entry=4))]
 
 
 def test_an_amendment_of_an_amendment_strikes_the_first(client: FlaskClient, pad: str) -> None:
@@ -74,7 +95,7 @@ def test_an_undone_entry_cannot_be_amended(client: FlaskClient, pad: str) -> Non
     for number in (3, 4):
         answer = client.get(f"{pad}/amend/{number}")
         assert answer.status_code == 409
-        assert f"Entry {number} has been taken back meanwhile" in answer.text
+        assert said("amend.gone", entry=number) in answer.text
         assert re.findall(r'href="[^"]*/amend/(\d+)"', answer.text) == ["2", "1"]
 
 
@@ -84,13 +105,14 @@ def test_an_entry_undone_while_it_is_amended(client: FlaskClient, pad: str) -> N
     before = events(client, pad)
     answer = client.post(form.action, data={**form.sent, "gems-blue": "2"})
     assert answer.status_code == 409
-    assert "Entry 3 has been taken back meanwhile" in answer.text
+    assert said("amend.gone", entry=3) in answer.text
     assert events(client, pad) == before
 
 
 def test_a_form_to_amend_holds_what_was_answered(client: FlaskClient, pad: str) -> None:
-    said = text_of(client, f"{pad}/amend/1")
-    assert "Put entry 1 right Entered: Workers dealt: Hanna 3, Max 1, Sarah 2" in said
+    shown = text_of(client, f"{pad}/amend/1")
+    dealt = said("tell.deal", workers="Hanna 3, Max 1, Sarah 2")
+    assert f"{said('amend.title', entry=1)} {said('amend.was', what=dealt)}" in shown
     sent = Forms(client.get(f"{pad}/amend/1").text).fixed[0]
     assert DEALT.items() <= sent.items()
     sent = Forms(client.get(f"{pad}/amend/3").text).forms
@@ -102,14 +124,14 @@ def test_an_amended_entry_is_filled_with_the_amendment(client: FlaskClient, pad:
     assert Forms(client.get(f"{pad}/amend/1").text).fixed[0]["workers-1"] == "4"
 
 
-def test_a_slip_is_amended_in_its_own_form(client: FlaskClient) -> None:
-    slip = adjust(1, points=-2, gems={"red": 1}) | {"reason": "miscounted"}
-    pad = opened(client, record("basari", NAMES, slip))
+def test_a_result_slip_is_amended_in_its_own_form(client: FlaskClient) -> None:
+    mistake = adjust(1, points=-2, gems={"red": 1}) | {"reason": "miscounted"}
+    pad = opened(client, record("basari", NAMES, mistake))
     sent = Forms(client.get(f"{pad}/amend/1").text).fixed[0]
     filled = {"seat": "1", "points": "-2", "gems-red": "1", "reason": "miscounted"}
     assert filled.items() <= sent.items()
     assert amend(client, pad, 1, points="−3").location == pad
-    assert events(client, pad) == [slip | {"points": -3}]
+    assert events(client, pad) == [mistake | {"points": -3}]
 
 
 def test_a_refused_amendment_keeps_what_was_typed_with_its_reason(
@@ -118,8 +140,8 @@ def test_a_refused_amendment_keeps_what_was_typed_with_its_reason(
     answer = amend(client, pad, 2, **{"actions-2": "C"})
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert "Put entry 2 right" in page.text
-    assert "Entry 3 would no longer fit. Awaited now:" in page.text
+    assert said("amend.title", entry=2) in page.text
+    assert said("later_entry", entry=3, why=NOT_AN_OFFER) in page.text
     form = Forms(answer.text).forms[0]
     assert form.action == f"{pad}/amend/2"
     assert form.sent["actions-2"] == "C"
@@ -131,28 +153,30 @@ def test_an_amendment_from_an_old_page_returns_to_its_form(client: FlaskClient, 
     enter(client, pad, {"type": "accept", "seat": "2"})
     answer = client.post(form.action, data={**form.sent, "workers-1": "4"})
     assert answer.status_code == 409
-    assert "The game has moved on" in answer.text
-    assert "Put entry 1 right" in answer.text
+    assert said("pad.moved_on") in answer.text
+    assert said("amend.title", entry=1) in answer.text
     assert events(client, pad)[0]["workers"] == [3, 1, 2]
 
 
-def test_an_amendment_finds_the_answers_by_itself_anew(client: FlaskClient) -> None:
+def test_an_amendment_finds_automatic_answers_anew(client: FlaskClient) -> None:
     happened = [hold(0, 5, 3, 3, 3), hold(1, 0, 0, 0, 1), deal(1, 1, 1), reveal("AAB")]
     pad = opened(client, record("basari", NAMES, *happened))
     enter(client, pad, {"type": "offer", "seat": "0", "gems-red": "2"})
     assert events(client, pad)[-1]["type"] == "accept"
     assert amend(client, pad, 5, **{"gems-red": "1"}).location == pad
     assert events(client, pad)[-2:] == [offer(0, red=1), {"type": "accept", "seat": 1}]
-    assert "Entered by itself: Max accepts" in text_of(client, pad)
+    assert said("pad.itself", what="Max accepts") in text_of(client, pad)
 
 
-def test_by_whom_and_what_by_itself(client: FlaskClient) -> None:
+def test_by_whom_and_what_automatic(client: FlaskClient) -> None:
     happened = [hold(0, 5, 3, 3, 3), hold(1, 0, 0, 0, 1), deal(1, 1, 1), reveal("AAB")]
     pad = opened(client, record("basari", NAMES, *happened))
     enter(client, pad, {"type": "offer", "seat": "0", "gems-red": "2"})
-    said = text_of(client, f"{pad}/history")
-    assert re.search(r"Max accepts 6 · \d\d:\d\d · by itself", said)
-    assert re.search(r"Hanna offers 2 red 5 · \d\d:\d\d · phone [0-9a-f]{4} ", said)
+    shown = text_of(client, f"{pad}/history")
+    assert re.search(
+        rf"{said('tell.accept', seat='Max')} 6 · \d\d:\d\d · {said('history.itself')}", shown
+    )
+    assert re.search(r"Hanna offers 2 red 5 · \d\d:\d\d · phone [0-9a-f]{4} ", shown)
 
 
 @pytest.fixture
@@ -175,7 +199,7 @@ def zone() -> Iterator[Any]:
 def test_times_are_those_of_the_place(
     client: FlaskClient, pad: str, zone: Any, name: str, clock: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.services.plays.now", lambda: "2026-01-05T22:30:00Z")
+    monkeypatch.setattr("companion.services.play.entries.now", lambda: "2026-01-05T22:30:00Z")
     zone(name)
     enter(client, pad, {"type": "offer", "seat": "2", "gems-green": "1"})
     assert f"Sarah offers 1 green 4 · {clock} ·" in text_of(client, f"{pad}/history")
@@ -183,15 +207,18 @@ def test_times_are_those_of_the_place(
 
 def test_an_empty_history_says_so(client: FlaskClient) -> None:
     pad = opened(client, record("basari", NAMES))
-    said = text_of(client, f"{pad}/history")
-    assert "Nothing has been entered yet. Answer the first question on the pad." in said
+    shown = text_of(client, f"{pad}/history")
+    assert said("history.empty") in shown
 
 
 @pytest.mark.parametrize("text", ["   ", "x" * 501, "two\nlines", "bell\a"])
 def test_a_refused_note_keeps_its_text(client: FlaskClient, pad: str, text: str) -> None:
     answer = client.post(f"{pad}/note", data={"seq": seq_of(client, pad), "text": text})
     assert answer.status_code == 422
-    assert ("p", {"class": "refusal", "role": "alert"}) in Page(answer.text).tags
+    (field,) = [given for tag, given in Page(answer.text).tags if given.get("name") == "text"]
+    assert (field["aria-invalid"], field["aria-describedby"]) == ("true", "text-error")
+    alert = {"class": "refusal", "id": "text-error", "role": "alert"}
+    assert ("p", alert) in Page(answer.text).tags
     assert Forms(answer.text).fixed[0]["text"] == text.strip()
     assert "Note:" not in text_of(client, f"{pad}/history")
 
@@ -199,7 +226,7 @@ def test_a_refused_note_keeps_its_text(client: FlaskClient, pad: str, text: str)
 def test_a_note_from_an_old_page_keeps_its_text(client: FlaskClient, pad: str) -> None:
     answer = client.post(f"{pad}/note", data={"seq": "1", "text": "late"})
     assert answer.status_code == 409
-    assert "The game has moved on" in answer.text
+    assert said("pad.moved_on") in answer.text
     assert Forms(answer.text).fixed[0]["text"] == "late"
 
 
@@ -248,7 +275,7 @@ def test_there_is_always_a_page(client: FlaskClient, pad: str, before: str) -> N
 
 
 def test_an_old_entry_that_is_gone_is_shown_where_it_stands(client: FlaskClient, full: str) -> None:
-    undone = {"deed": "undo", "before": "5", "seq": str(MOST_ENTRIES), "token": "t"}
+    undone = {"operation": "undo", "before": "5", "seq": str(MOST_ENTRIES), "token": "t"}
     assert client.post(full, data=undone).status_code == 302
     answer = client.get(f"{full}/amend/7")
     assert answer.status_code == 409
@@ -257,11 +284,11 @@ def test_an_old_entry_that_is_gone_is_shown_where_it_stands(client: FlaskClient,
 
 def test_a_full_play_takes_nothing_but_undo(client: FlaskClient, full: str) -> None:
     sent = {"seq": str(MOST_ENTRIES), "token": "t1"}
-    slip = {**sent, "type": "adjust", "seat": "1", "points": "3", "reason": "x"}
+    mistake = {**sent, "type": "adjust", "seat": "1", "points": "3", "reason": "x"}
     tried = [
         client.post(full, data={**sent, **DEALT}),
-        client.post(f"{full}/adjust", data=slip),
-        client.post(f"{full}/amend/3", data=slip),
+        client.post(f"{full}/adjust", data=mistake),
+        client.post(f"{full}/amend/3", data=mistake),
         client.post(f"{full}/note", data={**sent, "text": "long"}),
     ]
     for answer in tried:

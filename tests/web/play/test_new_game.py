@@ -6,9 +6,11 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.pad import NAMES, Forms, begin, defaults, opened, record, text_of
+from companion.games.registry import find_game
+from tests.helpers.said import said
+from tests.web.helpers.pad import NAMES, Forms, begin, defaults, opened, record, text_of
 
-COMPARE = "Please compare the values with those printed in your box"
+COMPARE = said("new.compare")
 OTHER_TABLE = "30 20 10 5\n20 15 10 5\n16 12 8 4\n12 9 6 3"
 
 
@@ -53,14 +55,17 @@ def test_names_are_put_into_seats_by_taps(
     assert seated(answer.text) == expected
     assert "\r" not in answer.text
     assert "alert" not in answer.text
-    assert "Your plays will be listed here" in text_of(client, "/")
+    assert said("start.empty") in text_of(client, "/")
 
 
 def test_a_button_that_is_not_there_begins_nothing_odd(client: FlaskClient) -> None:
     for button in ({"up": "0"}, {"up": "99"}, {"clear": "-1"}, {"up": "x"}, {"clear": "9" * 5000}):
         answer = tap(client, ["Ana"], **button)
         assert answer.status_code == 422  # one person alone cannot begin
-        assert "is for 3, 4 or 5 players, not 1" in answer.text
+        assert (
+            said("wrong_player_count", title="Basari: Das Kartenspiel", known="3, 4 or 5", count=1)
+            in answer.text
+        )
 
 
 def test_what_was_typed_stays_when_names_are_moved(client: FlaskClient) -> None:
@@ -89,9 +94,9 @@ def test_names_are_remembered_the_latest_first(client: FlaskClient) -> None:
     begin(client, "edel-stein-reich", ["Max", "Ana"])
     page = client.get("/new/basari").text
     assert chips(page) == ["Max", "Ana", "Ben", "Cleo"]
-    assert "Same people: Max, Ana" in text_of(client, "/new/basari")
+    assert said("new.last", names="Max, Ana") in text_of(client, "/new/basari")
     assert ("people", "Max\nAna") in Forms(page).forms[0].buttons
-    assert 'class="quiet-button used" name="add" value="Ana"' in tap(client, ["Ana"], up="1").text
+    assert 'class="chip used" name="add" value="Ana"' in tap(client, ["Ana"], up="1").text
 
 
 def test_at_most_a_dozen_names_are_offered(client: FlaskClient) -> None:
@@ -168,3 +173,52 @@ def test_a_refused_start_shows_the_options_and_keeps_what_was_typed(client: Flas
 
 def test_games_without_options_show_none(client: FlaskClient) -> None:
     assert "<details" not in client.get("/new/basari").text
+
+
+def chosen(page: str) -> str:
+    return Forms(page).fixed[0]["seats"]
+
+
+@pytest.mark.parametrize("game", ["basari", "edel-stein-reich", "ys"])
+def test_the_number_of_players_is_chosen_first(client: FlaskClient, game: str) -> None:
+    page = client.get(f"/new/{game}").text
+    found = find_game(game)
+    assert found is not None
+    assert Forms(page).forms[0].inputs["seats"] == {str(count) for count in found.players}
+    assert chosen(page) == str(max(found.players))
+    assert page.index('name="seats"') < page.index('name="names-0"')
+
+
+def test_names_beyond_the_seats_do_not_count(client: FlaskClient) -> None:
+    answer = tap(client, ["Ana", "Ben", "Cleo", "Dan"], seats="3", start="yes")
+    saved = client.get(f"{answer.location}/record").json
+    assert saved is not None
+    assert saved["players"] == ["Ana", "Ben", "Cleo"]
+
+
+def test_one_more_name_takes_one_more_seat(client: FlaskClient) -> None:
+    page = tap(client, ["Ana", "Ben", "Cleo"], seats="3", add="Dan").text
+    assert seated(page) == ["Ana", "Ben", "Cleo", "Dan"]
+    assert chosen(page) == "4"
+    page = tap(client, ["Ana", "Ben", "Cleo", "Dan"], seats="4", add="Dan").text
+    assert seated(page) == ["Ana", "Ben", "Cleo"]
+    assert chosen(page) == "4"
+
+
+@pytest.mark.parametrize("seats", ["0", "-3", "99", "x", "9" * 5000])
+def test_an_odd_number_of_seats_loses_no_name(client: FlaskClient, seats: str) -> None:
+    page = tap(client, ["Ana"], seats=seats, add="Ben").text
+    assert seated(page) == ["Ana", "Ben"]
+    assert int(chosen(page)) in (3, 4, 5)
+
+
+def test_who_starts_is_drawn_by_lot_among_those_named(client: FlaskClient) -> None:
+    page = tap(client, ["Ana", "", "Cleo"], starter="any")
+    assert seated(page.text) == ["Ana", "", "Cleo"]
+    found = re.search(r"data-starter role=\"status\">([^<]+)<", page.text)
+    assert found
+    assert found[1] in {said("starter.name", name=name) for name in ("Ana", "Cleo")}
+
+
+def test_nobody_is_drawn_where_nobody_is_named(client: FlaskClient) -> None:
+    assert re.search(r'data-starter role="status" hidden><', tap(client, [], starter="any").text)

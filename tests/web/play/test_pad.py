@@ -5,16 +5,19 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.games import find_game, known_games, replay
+from companion.games.record import replay
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from companion.web.play.answers import inputs_of
-from tests.web.filling import fill, free_of_slips, spared
-from tests.web.pad import begin, events, text_of
+from companion.play.view.form import inputs_of
+from tests.helpers.slow import slow_but
+from tests.web.helpers.filled_forms import fill, free_of_slips, spared
+from tests.web.helpers.pad import begin, events, text_of
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
+FEWEST_AND_MOST = [(key, seats) for key, seats in TABLES if seats in (2, 5)]
 
 
-@pytest.mark.parametrize(("key", "seats"), TABLES)
+@pytest.mark.parametrize(("key", "seats"), slow_but(FEWEST_AND_MOST, TABLES))
 def test_a_whole_game_can_be_entered(client: FlaskClient, key: str, seats: int) -> None:
     enter_whole_game(client, key, seats)
 

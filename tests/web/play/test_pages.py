@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.games import find_game
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from tests.games.ys.moves import Ys
-from tests.web.pad import (
+from tests.games.basari.table import adjust
+from tests.games.ys.table import Ys
+from tests.helpers.said import said, saying
+from tests.web.helpers.pad import (
     NAMES,
     Forms,
+    Page,
     begin,
     client_in,
     defaults,
@@ -49,12 +52,14 @@ def bargain(client: FlaskClient) -> str:
 
 def test_the_pad_says_who_is_asked_what(client: FlaskClient) -> None:
     pad = bargain(client)
-    assert "Hanna offers 1 blue. Sarah: Accept, or raise?" in text_of(client, pad)
+    stands = said("why.stands", seat="Hanna", standing=said("kind.blue.1", count=1))
+    asked = said("pad.question", who="Sarah", question=said("ask.answer"))
+    assert f"{stands} {asked}" in text_of(client, pad)
     page = client.get(pad).text
-    assert re.search(r"<button[^>]*><span>Accept</span></button>", page)
-    assert re.search(r"<button[^>]*><span>Raise: 1 green</span></button>", page)  # the lowest
-    answers = [value for form in Forms(page).forms for name, value in form.buttons]
-    assert answers[:2] == ["type=accept&seat=2", "type=offer&seat=2&gems-green=1"]
+    answers = [given for tag, given in Page(page).tags if tag == "button" and given.get("form")]
+    assert {each["form"] for each in answers} == {"ready"}
+    values = [each["value"] for each in answers]
+    assert values == ["type=offer&seat=2&gems-green=1", "type=accept&seat=2"]  # the lowest first
 
 
 def test_a_tap_is_a_whole_answer(client: FlaskClient) -> None:
@@ -74,7 +79,8 @@ def test_what_the_rules_refuse_is_said_and_changes_nothing(client: FlaskClient) 
     pad = bargain(client)
     answer = enter(client, pad, {"type": "offer", "seat": "2", "gems-blue": "1"})
     assert answer.status_code == 422
-    assert "1 blue is no raise on 1 blue" in answer.text
+    blue = said("kind.blue.1", count=1)
+    assert saying("bid_too_low", bid=blue, standing=blue).search(answer.text)
     assert len(events(client, pad)) == 3
 
 
@@ -105,8 +111,8 @@ def test_a_stale_screen_gets_the_fresh_one(client: FlaskClient) -> None:
     pad = bargain(client)
     answer = client.post(pad, data={**DEAL, "seq": "0", "token": "late"})
     assert answer.status_code == 409
-    assert "The game has moved on" in answer.text
-    assert "Accept, or raise?" in answer.text
+    assert said("pad.moved_on") in answer.text
+    assert said("ask.answer") in answer.text
 
 
 def test_undo_says_what_it_takes_back(client: FlaskClient) -> None:
@@ -116,7 +122,7 @@ def test_undo_says_what_it_takes_back(client: FlaskClient) -> None:
     assert len(events(client, pad)) == 2
     history = client.get(f"{pad}/history").text
     assert "<del>Hanna offers 1 blue</del>" in history
-    assert "Back to before entry 3" in history
+    assert said("history.undo", entry=3) in history
 
 
 def test_an_entry_can_be_put_right(client: FlaskClient) -> None:
@@ -125,30 +131,30 @@ def test_an_entry_can_be_put_right(client: FlaskClient) -> None:
     assert re.search(r'name="workers-0" value="3" checked', page)
     assert amend(client, pad, 1, {**DEAL, "workers-1": "4"}).location == pad
     assert events(client, pad)[0]["workers"] == [3, 4, 2]
-    assert (
-        "Entry 1 put right: Workers dealt: Hanna 3, Max 4, Sarah 2"
-        in client.get(f"{pad}/history").text
-    )
+    dealt = said("tell.deal", workers="Hanna 3, Max 4, Sarah 2")
+    assert said("history.amend", entry=1, event=dealt) in client.get(f"{pad}/history").text
 
 
 def test_an_amendment_is_what_undo_takes_back_first(client: FlaskClient) -> None:
     pad = bargain(client)
     amend(client, pad, 1, {**DEAL, "workers-1": "4"})
-    assert "Undo: Entry 1 put right" in text_of(client, pad)
+    dealt = said("tell.deal", workers="Hanna 3, Max 4, Sarah 2")
+    undoes = said("history.amend", entry=1, event=dealt)
+    assert f"{said('pad.undo')} {undoes}" in text_of(client, pad)
     undo(client, pad)
     assert events(client, pad)[0]["workers"] == [3, 1, 2]
-    assert "Undo: Hanna offers" in text_of(client, pad)
+    assert f"{said('pad.undo')} Hanna" in text_of(client, pad)
 
 
 def test_an_amendment_that_breaks_a_later_entry_says_which_and_why(client: FlaskClient) -> None:
     pad = bargain(client)
     answer = amend(client, pad, 2, {**REVEAL, "actions-2": "C"})
     assert answer.status_code == 422
-    assert answer.text.count("Entry 3 would no longer fit. Awaited now:") == 1
+    assert len(saying("later_entry", entry=3, why="").findall(answer.text)) == 1
     assert events(client, pad)[1]["actions"] == ["A", "B", "A"]
 
 
-def test_a_slip_is_adjusted_with_its_reason(client: FlaskClient) -> None:
+def test_a_result_slip_is_adjusted_with_its_reason(client: FlaskClient) -> None:
     pad = bargain(client)
     form = {"type": "adjust", "seat": "1", "points": "-2", "gems-red": "1", "reason": "miscounted"}
     seq = Forms(client.get(pad).text).fixed[0]["seq"]
@@ -159,7 +165,7 @@ def test_a_slip_is_adjusted_with_its_reason(client: FlaskClient) -> None:
     assert "miscounted" in client.get(f"{pad}/sheet").text
     refused = client.post(f"{pad}/adjust", data={**form, "seq": "4", "gems-red": "-9"})
     assert refused.status_code == 422
-    assert "less than nothing" in refused.text
+    assert said("adjust_below_zero", "games", seat="Max") in refused.text
 
 
 def test_nothing_but_an_adjustment_is_made_on_its_page(client: FlaskClient) -> None:
@@ -168,7 +174,7 @@ def test_nothing_but_an_adjustment_is_made_on_its_page(client: FlaskClient) -> N
     hidden = {"type": "adjust", "answer": "type=accept&seat=2", "seq": "3"}
     for form in (accept, hidden):
         assert client.post(f"{pad}/adjust", data=form).status_code == 400
-    undone = {"type": "adjust", "deed": "undo", "before": "3", "seq": "3"}
+    undone = {"type": "adjust", "operation": "undo", "before": "3", "seq": "3"}
     assert client.post(f"{pad}/adjust", data=undone).status_code == 422
     assert len(events(client, pad)) == 3
 
@@ -179,16 +185,17 @@ def test_the_history_tells_cards_ships_and_guesses(client: FlaskClient) -> None:
     enter(client, duel, {"type": "first", "seat": "0"}, {"type": "guess", **guess})
     enter(client, duel, {"type": "event", "card": "certificate", "seat": "0"})
     told = client.get(f"{duel}/history").text
-    assert "Hanna hid Event; guessed: Money, Gems" in told
-    assert "Hanna keeps a certificate" in told
+    hidden = {"action": said("word.event"), "guesses": f"{said('word.money')}, {said('word.gems')}"}
+    assert said("tell.guess", seat="Hanna", **hidden) in told
+    assert said("tell.certificate", seat="Hanna") in told
 
 
 def test_the_history_tells_that_nothing_was_moved(client: FlaskClient) -> None:
     table = Ys(3).begin().pass_by().market("A4 . . .", gems="red red")
     pad = opened(client, record("ys", NAMES, *table.events))
-    assert "Hanna: Move a colour by one?" in text_of(client, pad)
+    assert said("pad.question", who="Hanna", question=said("ask.shift")) in text_of(client, pad)
     enter(client, pad, {"answer": "type=shift&seat=0&by=0"})
-    assert "Hanna moves nothing" in text_of(client, f"{pad}/history")
+    assert said("tell.shift.0", seat="Hanna") in text_of(client, f"{pad}/history")
 
 
 def test_names_are_composed(client: FlaskClient) -> None:
@@ -207,10 +214,10 @@ def test_a_note_stands_in_the_history(client: FlaskClient) -> None:
 def test_a_play_is_paused_and_found_again(client: FlaskClient) -> None:
     pad = bargain(client)
     client.post(f"{pad}/status", data={"status": "paused"})
-    assert "paused, " in text_of(client, "/")
+    assert saying("start.paused").search(text_of(client, "/"))
     assert client.post(f"{pad}/status", data={"status": "running"}).location == pad
-    assert "Being played" in text_of(client, "/")
-    assert "paused" not in text_of(client, "/")
+    assert said("start.running") in text_of(client, "/")
+    assert not saying("start.paused").search(text_of(client, "/"))
     assert client.post(f"{pad}/status", data={"status": "deleted"}).status_code == 400
 
 
@@ -225,22 +232,22 @@ def test_a_record_goes_out_and_comes_in(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "shown"),
     [
-        (b"", "not valid JSON"),
-        (b"null", "A record is a JSON object"),
-        (b"[1]", "A record is a JSON object"),
-        (b"{}", "has no format"),
-        (b'{"a": 1, "a": 2}', "stands twice"),
+        (b"", saying("bad_json")),
+        (b"null", saying("not_a_record")),
+        (b"[1]", saying("not_a_record")),
+        (b"{}", saying("record_missing_field", field="format")),
+        (b'{"a": 1, "a": 2}', saying("duplicate_key", key="a")),
     ],
 )
 def test_a_bad_file_says_why_and_leaves_nothing(
-    client: FlaskClient, content: bytes, said: str
+    client: FlaskClient, content: bytes, shown: re.Pattern[str]
 ) -> None:
     answer = client.post("/open", data={"record": (io.BytesIO(content), "x")})
     assert answer.status_code == 422
-    assert said in answer.text
-    assert "Your plays will be listed here" in client.get("/").text
+    assert shown.search(answer.text)
+    assert said("start.empty") in client.get("/").text
 
 
 def test_a_record_with_a_wrong_event_names_it(client: FlaskClient) -> None:
@@ -261,9 +268,12 @@ def test_names_are_only_names(client: FlaskClient) -> None:
 def test_a_new_game_says_what_is_wrong_with_it(client: FlaskClient) -> None:
     answer = client.post("/new/basari", data={"names-0": "Ana", "names-1": "Ana", "names-2": "B"})
     assert answer.status_code == 422
-    assert "Two players are called Ana" in answer.text
+    assert said("duplicate_name", quote="Ana") in answer.text
     answer = client.post("/new/basari", data={"names-0": "Ana"})
-    assert "is for 3, 4 or 5 players" in answer.text
+    assert (
+        said("wrong_player_count", title="Basari: Das Kartenspiel", known="3, 4 or 5", count=1)
+        in answer.text
+    )
 
 
 @pytest.mark.parametrize(
@@ -284,7 +294,7 @@ def test_what_is_typed_wrongly_is_said(client: FlaskClient, wrong: dict[str, str
     answer = client.post("/new/ys", data={**good, **wrong})
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
-    assert "Your plays will be listed here" in client.get("/").text
+    assert said("start.empty") in client.get("/").text
 
 
 def test_options_are_set_and_kept(client: FlaskClient) -> None:
@@ -296,8 +306,8 @@ def test_options_are_set_and_kept(client: FlaskClient) -> None:
 
 def test_the_rules_stand_with_their_rulings(client: FlaskClient) -> None:
     page = text_of(client, "/rules/ys")
-    assert "7.3 The colours are ranked by quotation, Ruling : of equal ones" in page
-    assert "are marked" in page
+    assert re.search(r"\b7\.3 .+ Ruling *: ", page)
+    assert said("rules.lead") in page
     assert '<span class="ruling">' in client.get("/rules/ys").text
     assert client.get("/rules/chess").status_code == 404
     assert client.get("/new/chess").status_code == 404
@@ -315,7 +325,7 @@ def test_another_phone_sees_and_changes_nothing(client: FlaskClient) -> None:
     assert stranger.post(f"{pad}/amend/1", data={**DEAL, "seq": "3"}).status_code == 404
     assert stranger.get(f"/new/basari?again={pad[6:]}").status_code == 404
     assert stranger.post(f"{pad}/status", data={"status": "abandoned"}).status_code == 404
-    assert "Your plays will be listed here" in stranger.get("/").text
+    assert said("start.empty") in stranger.get("/").text
     assert len(events(client, pad)) == 3
 
 
@@ -362,11 +372,19 @@ def test_the_same_people_play_again_one_seat_on(client: FlaskClient) -> None:
 
 
 def test_a_play_that_cannot_be_read_hides_no_other(client: FlaskClient, tmp_path: Path) -> None:
-    begin(client, "ys", NAMES)
-    pad = bargain(client)
+    other, pad = begin(client, "ys", NAMES), bargain(client)
     with sqlite3.connect(tmp_path / "companion.sqlite3") as database:
         database.execute("UPDATE play SET game = 'chess' WHERE key = ?", [pad.rpartition("/")[2]])
     database.close()
     page = client.get("/").text
-    assert "A play that cannot be read" in page
-    assert '<span class="title">Ys</span>' in page
+    assert said("start.damaged") in page
+    assert f'href="{other}"' in page
+
+
+def test_who_has_most_is_first_to_be_watched(client: FlaskClient) -> None:
+    pad = opened(client, record("basari", NAMES, adjust(2, points=9), adjust(1, points=4)))
+    page = client.get(f"{pad}/watch").text
+    ranks = page.partition('class="by-rank ')[2].partition("</ol>")[0]
+    assert re.findall(r"<bdi>([^<]+)</bdi>", ranks) == ["Sarah", "Max", "Hanna"]
+    assert re.findall(r"sign seat-(\d)", ranks) == ["2", "1", "0"]
+    assert re.findall(r"<strong>(\d+)</strong>", ranks) == ["9", "4", "0"]

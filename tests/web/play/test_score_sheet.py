@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.games import find_game, known_games, replay
-from companion.games.sentences import Wording
+from companion.games.record import replay
+from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from tests.games.basari.moves import adjust, deal, reveal, score
-from tests.web.pad import NAMES, begin, opened, record, text_of
+from companion.games.wording import Wording
+from tests.games.basari.table import adjust, deal, reveal, score
+from tests.helpers.said import said
+from tests.web.helpers.pad import NAMES, begin, opened, record, text_of
 
 TABLES = [(game.key, seats) for game in known_games() for seats in game.players]
 
@@ -75,7 +77,8 @@ def expected(game: Any, report: dict[str, Any]) -> dict[tuple[str, str], list[in
     """The report's lines summed up: by stage and by what the points are for."""
     sums: dict[tuple[str, str], list[int]] = {}
     for line in report["lines"]:
-        stage = "Final reckoning" if line["stage"] is None else f"Stage {line['stage']}"
+        number = line["stage"]
+        stage = said("sheet.stage", "games", stage=number) if number else said("scoring.final")
         key = (stage, Wording(game).source(line["source"]))
         before = sums.get(key, [0] * len(line["points"]))
         sums[key] = [one + other for one, other in zip(before, line["points"], strict=True)]
@@ -111,9 +114,9 @@ def test_every_line_of_the_chart_ends_at_its_total(
 
 @pytest.mark.parametrize("game", ["basari", "edel-stein-reich", "ys"])
 def test_an_empty_chart_says_when_it_begins(client: FlaskClient, game: str) -> None:
-    said = text_of(client, f"{begin(client, game, NAMES)}/sheet")
-    assert "The chart begins with the first round that is played to its end." in said
-    assert "Total 0 0 0" in said
+    shown = text_of(client, f"{begin(client, game, NAMES)}/sheet")
+    assert said("chart.empty") in shown
+    assert "Total 0 0 0" in shown
 
 
 def test_a_chart_can_go_below_zero(client: FlaskClient) -> None:
@@ -124,12 +127,15 @@ def test_a_chart_can_go_below_zero(client: FlaskClient) -> None:
     assert len(lines[0]) == 2
 
 
-def test_a_slip_stands_on_the_sheet_with_its_reason(client: FlaskClient) -> None:
+def test_a_result_slip_stands_on_the_sheet_with_its_reason(client: FlaskClient) -> None:
     happened = [adjust(1, points=-7) | {"reason": "<b>miscounted</b>"}]
     pad = opened(client, record("basari", NAMES, *happened))
     page = client.get(f"{pad}/sheet").text
-    assert "Adjusted in stage 1: Max, &lt;b&gt;miscounted&lt;/b&gt;" in page
-    assert ["Adjustments", "·", "-7", "·"] in Table(page).rows
+    assert (
+        said("sheet.adjusted", "web", stage=1, who="Max", why="&lt;b&gt;miscounted&lt;/b&gt;")
+        in page
+    )
+    assert [said("source.adjust"), "·", "-7", "·"] in Table(page).rows
 
 
 def test_points_within_a_round_are_in_the_chart(client: FlaskClient) -> None:

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from companion.web import create_app
-from companion.web.play import sharing as pages
-from tests.keeping import sql
-from tests.web.pad import NAMES, Page, begin, client_in, enter, events, text_of
+from companion.web.app import create_app
+from companion.web.play import share_links as pages
+from tests.helpers.said import said
+from tests.helpers.stores import sql
+from tests.web.helpers.pad import NAMES, Page, begin, client_in, enter, events, text_of
 
 DEAL = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
 WATCH, KEEP = "watch", "keep"
@@ -49,7 +50,7 @@ def join(phone: FlaskClient, address: str, name: str = "") -> str:
 
 def test_both_links_are_there_as_codes_and_as_text(client: FlaskClient, pad: str) -> None:
     page = client.get(f"{pad}/share").text
-    assert Page(page).count("svg") == 2
+    assert len(re.findall(r'<div class="qr"[^>]*>\s*<svg', page)) == 2
     tokens = [token_in(link(client, pad, role)) for role in (WATCH, KEEP)]
     assert all(re.fullmatch(r"[\w-]{27}", token) for token in tokens)  # 162 bits
     assert len({*tokens}) == 2
@@ -59,9 +60,9 @@ def test_both_links_are_there_as_codes_and_as_text(client: FlaskClient, pad: str
 def test_a_link_to_watch(client: FlaskClient, pad: str, other: FlaskClient) -> None:
     assert join(other, link(client, pad, WATCH)) == f"{pad}/watch"
     enter(client, pad, DEAL)
-    assert "Workers dealt: Hanna 3, Max 1, Sarah 2" in text_of(other, f"{pad}/watch")
+    assert said("tell.deal", workers="Hanna 3, Max 1, Sarah 2") in text_of(other, f"{pad}/watch")
     assert f'href="{pad}/watch"' in other.get("/").text
-    assert "1 phone watches." in text_of(client, f"{pad}/share")
+    assert said("share.viewers.1", count=1) in text_of(client, f"{pad}/share")
 
 
 def test_a_link_to_keep(client: FlaskClient, pad: str, other: FlaskClient) -> None:
@@ -87,7 +88,7 @@ def test_whoever_asks_for_a_name_gets_one(
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("Companion", "A phone cannot be called"), ("x" * 65, "64"), ("e\u0301", "NFC")],
+    [("Companion", said("keeper_name", quote="Companion")), ("x" * 65, "64"), ("e\u0301", "NFC")],
 )
 def test_a_name_that_will_not_do_is_refused_with_a_sentence(
     client: FlaskClient, pad: str, other: FlaskClient, name: str, why: str
@@ -95,16 +96,16 @@ def test_a_name_that_will_not_do_is_refused_with_a_sentence(
     token = token_in(link(client, pad, KEEP))
     answer = other.post("/join", data={"token": token, "name": name})
     assert answer.status_code == 422
-    (said,) = re.findall(r'role="alert">([^<]+)<', answer.text)
-    assert why in said
-    assert said.endswith(".")
+    (shown,) = re.findall(r'role="alert">([^<]+)<', answer.text)
+    assert why in shown
+    assert shown.endswith(".")
     assert other.get(pad).status_code == 404
     answer = client.post(f"{pad}/share/name", data={"name": name})
     assert answer.status_code == 422
     assert why in Page(answer.text).text
 
 
-def test_a_watcher_can_write_nothing(client: FlaskClient, pad: str, other: FlaskClient) -> None:
+def test_a_viewer_can_write_nothing(client: FlaskClient, pad: str, other: FlaskClient) -> None:
     join(other, link(client, pad, WATCH))
     rules = [
         rule for rule in client.application.url_map.iter_rules() if "POST" in (rule.methods or ())
@@ -113,8 +114,9 @@ def test_a_watcher_can_write_nothing(client: FlaskClient, pad: str, other: Flask
     assert len(own) >= 7
     for rule in own:
         address = re.sub(r"<[^>]*key>", pad.rpartition("/")[2], rule)
-        for deed in ("renew", "back", "name", "leave"):
-            filled = re.sub(r"<[^>]+>", deed if "deed" in rule else "1", address)
+        for operation in ("renew", "back", "name", "leave"):
+            filled = address.replace("<round:at>", "1/r/1").replace("<table:at>", "1/r/1/t/1")
+            filled = re.sub(r"<[^>]+>", operation if "operation" in rule else "1", filled)
             data = {**DEAL, "seq": "0", "token": "t", "role": "keep", "name": "x", "text": "x"}
             assert other.post(filled, data={**data, "status": "paused"}).status_code == 404, filled
     assert events(client, pad) == []
@@ -126,7 +128,7 @@ def test_a_stranger_gets_the_same_404_everywhere(
     for method, path in [
         *[("GET", path) for path in ("/share", "/watch", "/now", "/live")],
         ("POST", "/share"),
-        *[("POST", f"/share/{deed}") for deed in ("back", "name", "leave")],
+        *[("POST", f"/share/{operation}") for operation in ("back", "name", "leave")],
     ]:
         data = {"name": "x", "phone": "x"} if method == "POST" else None
         foreign = other.open(f"{pad}{path}", method=method, data=data)
@@ -155,15 +157,15 @@ def test_a_renewed_link_is_dead(
     assert other.get(f"{pad}/now").status_code == (404 if role == WATCH else 200)
 
 
-def test_keeping_is_taken_back_by_the_owner_only(
+def test_keeping_is_revoked_by_the_owner_only(
     client: FlaskClient, pad: str, other: FlaskClient
 ) -> None:
     join(other, link(client, pad, KEEP), "Max")
-    assert "Take back" not in other.get(f"{pad}/share").text
+    assert said("share.back") not in other.get(f"{pad}/share").text
     (phone,) = re.findall(r'name="phone" value="(\w+)"', client.get(f"{pad}/share").text)
     own = other.post(f"{pad}/share/back", data={"phone": phone})
     assert own.status_code == 422
-    assert "Only the phone that began this play can do that." in Page(own.text).text
+    assert said("not_yours") in Page(own.text).text
     assert client.post(f"{pad}/share/back", data={"phone": phone}).status_code == 302
     assert other.get(pad).status_code == 404
     assert other.get(f"{pad}/watch").status_code == 200
@@ -172,12 +174,12 @@ def test_keeping_is_taken_back_by_the_owner_only(
 def test_keeping_is_handed_over(client: FlaskClient, pad: str, other: FlaskClient) -> None:
     alone = client.post(f"{pad}/share/leave")
     assert alone.status_code == 422
-    assert "Nobody else keeps this play." in Page(alone.text).text
+    assert said("last_keeper") in Page(alone.text).text
     join(other, link(client, pad, KEEP), "Max")
     assert client.post(f"{pad}/share/leave").location == f"{pad}/watch"
     assert client.get(pad).status_code == 404
     assert client.get(f"{pad}/share").status_code == 404
-    assert "began it" in text_of(other, f"{pad}/share")
+    assert said("share.began") in text_of(other, f"{pad}/share")
 
 
 def test_no_token_is_kept_or_shown_where_it_does_not_belong(
@@ -307,8 +309,8 @@ def test_a_watch_page_goes_on_without_scripts(client: FlaskClient, pad: str) -> 
 def test_all_watched_plays_are_listed_page_by_page(
     client: FlaskClient, other: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("companion.web.start.AT_FIRST", 2)
-    monkeypatch.setattr("companion.web.start.AT_ONCE", 3)
+    monkeypatch.setattr("companion.web.pages.start.AT_FIRST", 2)
+    monkeypatch.setattr("companion.web.pages.start.AT_ONCE", 3)
     pads = [begin(client, "basari", NAMES) for _ in range(7)]
     for pad in pads:
         client.post(f"{pad}/share")

@@ -8,18 +8,20 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.cli import main
-from companion.games import find_game, replay
-from companion.games.record import fold
+from companion.games.record import fold, replay
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.printing import A4, drawn
-from companion.printing.records import About, Pad, Play
-from companion.services import desk
-from companion.web.play.answers import inputs_of
+from companion.play.view.form import inputs_of
+from companion.printing.canvas.about import About
+from companion.printing.canvas.paper import A4
+from companion.printing.documents.content import Pad, PlayContent
+from companion.printing.registry import drawn
+from companion.services.venue import writer as organise
 from tests.games.toys import TOYS
-from tests.printing.reading import outside, overlapping, pages
-from tests.web.filling import fill, free_of_slips
-from tests.web.pad import Page, begin, enter, opened
-from tests.web.venue.phones_helping import House, device_of
+from tests.printing.helpers.pdf import outside, overlapping, pages
+from tests.web.helpers.filled_forms import fill, free_of_slips
+from tests.web.helpers.pad import Page, begin, enter, opened
+from tests.web.venue.helpers.phones import House, device_of
 
 pytestmark = pytest.mark.usefixtures("toys")
 KEYS = [game.key for game in TOYS]
@@ -95,7 +97,7 @@ def test_every_document_of_a_play_is_printed(key: str, seats: int, language: str
     assert len(pages(pen.finish())) > 1
     assert (outside(pen.boxes), overlapping(pen.boxes)) == ([], [])
     for what, played in (("sheet", record), ("running", half)):
-        play = Play(*fold(played), About(), events=tuple(played["events"]))
+        play = PlayContent(*fold(played), About(), events=tuple(played["events"]))
         pen = drawn([(what, play)], A4, language)
         assert record["players"][0] in pages(pen.finish())[0]
         assert (outside(pen.boxes), overlapping(pen.boxes)) == ([], [])
@@ -141,7 +143,7 @@ def test_it_is_played_on_a_league_night(client: FlaskClient, key: str) -> None:
     assert answer.status_code == 303, answer.text
     pad = str(answer.location)
     house.keep(phone, pad)
-    order = desk.order_of(house.store, house.view, number)
+    order = organise.order_of(house.store, house.view, number)
     assert {each.person for each in order if each.row.played} == {1, 2, 3}
     assert house.owner.post(f"{house.table(number, 0)}/confirm").status_code == 303
     table = house.view.state.competitions[number].rounds[0].tables[0]

@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
-from tests.ready import Forked
-from tests.server import PATIENCE, announced_port, ready_server
-from tests.web.streams import Phone, Stream
+from tests.helpers.ready_process import Forked
+from tests.helpers.server import PATIENCE, SERVE, announced_port, ready_server
+from tests.helpers.slow import slow_but
+from tests.web.helpers.streams import Phone, Stream
 
 A_SECOND = 1.0
 
 
 def serve(folder: Path) -> Any:
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    return ready_server(command, COMPANION_INSTANCE=str(folder))
+    return ready_server(SERVE, COMPANION_INSTANCE=str(folder))
 
 
 @pytest.fixture(scope="module")
@@ -101,9 +101,9 @@ def test_a_change_of_status_is_told(keeper: Phone, pad: str, listen: Listen) -> 
 
 
 def test_who_is_sent_away_hears_it_at_once(keeper: Phone, pad: str, listen: Listen) -> None:
-    links, watcher = keeper.share(pad), Phone(keeper.port)
-    watcher.join(links["watch"])
-    stream, own = listen(watcher, pad), listen(keeper, pad)
+    links, viewer = keeper.share(pad), Phone(keeper.port)
+    viewer.join(links["watch"])
+    stream, own = listen(viewer, pad), listen(keeper, pad)
     assert stream.next()
     assert own.next()
     keeper.ask("POST", f"{pad}/share/renew", role="watch")
@@ -115,7 +115,7 @@ def test_who_is_sent_away_hears_it_at_once(keeper: Phone, pad: str, listen: List
     assert stream.next() is None
     keeper.note(pad, "a secret")
     assert own.until("a secret")
-    assert listen(watcher, pad).status == 404
+    assert listen(viewer, pad).status == 404
 
 
 def test_a_connection_is_kept_for_the_next_request_but_not_taken_twice(
@@ -136,7 +136,7 @@ def test_a_connection_is_kept_for_the_next_request_but_not_taken_twice(
 
 
 def test_a_slow_reader_holds_nobody_up(keeper: Phone, pad: str, listen: Listen) -> None:
-    """He reads nothing at all, until the system takes no more for him; then he gets the newest."""
+    """They read nothing at all, until the system takes no more; then they get the newest."""
     slow = listen(keeper, pad)
     slow.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     stream = listen(keeper, pad)
@@ -162,7 +162,7 @@ def test_many_come_and_go(keeper: Phone, pad: str, listen: Listen) -> None:
             stream.close()
 
 
-@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("sent", slow_but([signal.SIGINT], [signal.SIGINT, signal.SIGTERM]))
 def test_the_server_ends_soon_though_it_is_watched(
     tmp_path: Path, listen: Listen, sent: signal.Signals
 ) -> None:
@@ -183,11 +183,12 @@ def test_the_server_ends_soon_though_it_is_watched(
 
 SECOND = """
 import sys
-from companion.web.serving import Server, listen, sound_app
+from companion.cli.serve import Server, announce, listen, sound_app
 app = sound_app()
 app.extensions["companion.store"].let_go()
 listener = listen("127.0.0.1", 0)
-print(f"On this machine http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
+announce(*listener.getsockname(), sys.stdout)
+sys.stdout.flush()
 Server(app, listener).run()
 """
 
@@ -199,14 +200,14 @@ def another(folder: Path) -> Iterator[tuple[Forked, int]]:
         yield process, announced_port(process)
 
 
-def test_an_entry_reaches_the_watchers_of_another_process(tmp_path: Path, listen: Listen) -> None:
+def test_an_entry_reaches_the_viewers_of_another_process(tmp_path: Path, listen: Listen) -> None:
     with another(tmp_path) as (_, one), another(tmp_path) as (_, two):
         keeper = Phone(one)
         pad = keeper.begin()
         links = keeper.share(pad)
-        watcher = Phone(two)
-        watcher.join(links["watch"])
-        stream = listen(watcher, pad)
+        viewer = Phone(two)
+        viewer.join(links["watch"])
+        stream = listen(viewer, pad)
         assert stream.next()
         for number in range(5):
             keeper.note(pad, f"note {number}")
@@ -220,7 +221,7 @@ def test_an_entry_reaches_the_watchers_of_another_process(tmp_path: Path, listen
         assert message.at - renewed < A_SECOND
 
 
-@pytest.mark.parametrize("turn", range(3))
+@pytest.mark.parametrize("turn", slow_but([0], range(3)))
 def test_an_entry_is_seen_though_its_server_dies_right_after(
     tmp_path: Path, listen: Listen, turn: int
 ) -> None:
@@ -229,8 +230,8 @@ def test_an_entry_is_seen_though_its_server_dies_right_after(
         pad = keeper.begin()
         stream = listen(Phone(two, keeper.cookies), pad)
         assert stream.next()
-        keeper.note(pad, f"the last {turn}")
+        keeper.note(pad, f"turn {turn}")
         for child in Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split():
             os.kill(int(child), signal.SIGKILL)
         killed = monotonic()
-        assert stream.until(f"the last {turn}").at - killed < A_SECOND
+        assert stream.until(f"turn {turn}").at - killed < A_SECOND

@@ -2,7 +2,7 @@
 
 from flask.testing import FlaskClient
 
-from tests.web.venue.desk_helping import House
+from tests.web.venue.helpers.organiser import House
 
 
 def test_a_bookmark_of_a_venue_leads_to_signing_in(client: FlaskClient) -> None:

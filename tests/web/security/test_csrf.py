@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.pad import NAMES, Page, client_in
-from tests.web.routes import addresses, begun, everything
+from tests.helpers.said import said
+from tests.web.helpers.pad import NAMES, Page, client_in
+from tests.web.helpers.routes import addresses, begun, everything
 
 FOREIGN = [
     {"Origin": "https://evil.example"},
@@ -53,7 +54,7 @@ def test_nothing_is_written_without_the_token_of_a_page(
                 assert answer.status_code == 404, (method, address)
                 continue
             assert answer.status_code == 400, (method, address)
-            assert "This page is too old to be sent" in answer.text
+            assert said("error.form") in answer.text
     assert everything(instance) == before
 
 
@@ -66,7 +67,7 @@ def test_nothing_is_written_by_a_foreign_page(
     for method, address in addresses(client.application, key, writing=True):
         answer = client.open(address, method=method, headers=headers)
         assert answer.status_code == 403, (method, address)
-        assert "That came from another page" in Page(answer.text).text
+        assert said("error.403") in Page(answer.text).text
     assert everything(tmp_path) == before
 
 

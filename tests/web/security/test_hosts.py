@@ -1,15 +1,15 @@
 """Under which names we answer, whose word counts behind a proxy, and whose pages may write."""
 
-import sys
 from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
-from companion.web.hosts import is_ours, name_in
-from tests.server import PATIENCE, announced_port, ready_server
-from tests.web.pad import client_in
+from companion.web.security.hosts import is_ours, name_in
+from tests.helpers.said import said
+from tests.helpers.server import PATIENCE, SERVE, announced_port, ready_server
+from tests.web.helpers.pad import client_in
 
 FORWARDED = {
     "X-Forwarded-For": "203.0.113.9",
@@ -71,7 +71,7 @@ def test_the_name_in_a_header(header: str, name: str) -> None:
 def test_a_foreign_name_gets_no_page(client: FlaskClient) -> None:
     answer = client.get("/", headers={"Host": "evil.example"})
     assert answer.status_code == 421
-    assert "Companion does not know this address" in answer.text
+    assert said("error.421") in answer.text
     assert "Set-Cookie" not in answer.headers
 
 
@@ -104,8 +104,7 @@ def test_behind_a_proxy_cookies_are_for_tls_alone(
 
 
 def test_the_server_believes_nobody_either() -> None:
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with ready_server(command) as process:
+    with ready_server(SERVE) as process:
         connection = HTTPConnection("127.0.0.1", announced_port(process), timeout=PATIENCE)
         connection.request("GET", "/new/basari", headers={**FORWARDED, "Script_Name": "/x"})
         answer = connection.getresponse()

@@ -8,9 +8,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.web import create_app, limits
-from companion.web.device import hashed, new_secret
-from companion.web.limits import (
+from companion.web.app import create_app
+from companion.web.base.device import hashed, new_secret
+from companion.web.security import limits
+from companion.web.security.limits import (
     ADDRESS,
     BEGINNING,
     BEGINNINGS,
@@ -20,7 +21,8 @@ from companion.web.limits import (
     Buckets,
     Budget,
 )
-from tests.web.pad import NAMES, begin
+from tests.helpers.said import said
+from tests.web.helpers.pad import NAMES, begin
 
 
 class Clock:
@@ -99,9 +101,9 @@ def test_one_device_too_fast_is_asked_to_wait(client: FlaskClient, clock: Clock)
     assert answer.status_code == 429
     assert answer.headers["Retry-After"] == "1"
     assert answer.headers["X-Companion-Code"] == "too_many_requests"
-    assert "That was very fast" in answer.text
+    assert said("error.429") in answer.text
     assert calm.get("/new").status_code == 200  # at the same address
-    with fast.get(f"{client.application.static_url_path}/companion.css") as style:
+    with fast.get(f"{client.application.static_url_path}/css/base.css") as style:
         assert style.status_code == 200
     clock.now += 1
     assert fast.get("/new").status_code == 200

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.pad import client_in, value_of
-from tests.web.venue.desk_helping import House
+from tests.web.helpers.pad import client_in, value_of
+from tests.web.venue.helpers.organiser import House
 
 AN_HOUR, THREE_YEARS, SINCE_1970 = 3600.0, 3 * 365 * 24 * 3600.0, 10.0**11
 

@@ -7,9 +7,9 @@ import pytest
 from gunicorn.config import Config
 from gunicorn.http.errors import ParseException
 
-from companion.web.connection import SMALL_BODY, Connection
-from companion.web.worker import Worker
-from tests.web.nuisances import FORM, head
+from companion.web.server.connection import SMALL_BODY, Connection
+from companion.web.server.worker import Worker
+from tests.web.helpers.nuisances import FORM, head
 
 
 @pytest.fixture

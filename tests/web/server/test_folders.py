@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.web import folders
+from companion.config import folders
 
 
 def test_a_checkout_keeps_it_in_itself(monkeypatch: pytest.MonkeyPatch) -> None:

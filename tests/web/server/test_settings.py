@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 from flask import Flask, session
 
-from companion.web import create_app
-from companion.web.secret import NAME, secret_keys
-from companion.web.settings import Settings, Unsafe, close_to_others, read_settings
+from companion.config.folders import Unsafe
+from companion.config.secret import NAME, secret_keys
+from companion.config.settings import ServerSettings, close_to_others, read_settings
+from companion.web.app import create_app
+from companion.web.base.words import say_unsafe
+from tests.helpers.said import said
 
 GOOD = secrets.token_hex(32)
 OTHER = secrets.token_hex(32)
@@ -51,8 +54,10 @@ UNSAFE = {
 
 
 def test_an_empty_environment_is_fine() -> None:
-    assert read_settings({}) == Settings()
-    assert read_settings(dict.fromkeys(("DATABASE_URL", "COMPANION_PROXIES"), "")) == Settings()
+    assert read_settings({}) == ServerSettings()
+    assert (
+        read_settings(dict.fromkeys(("DATABASE_URL", "COMPANION_PROXIES"), "")) == ServerSettings()
+    )
 
 
 def test_everything_can_be_set() -> None:
@@ -63,10 +68,11 @@ def test_everything_can_be_set() -> None:
         "COMPANION_TRUSTED_HOSTS": "Cafe.example, .cafe.example,192.0.2.7,[2001:db8::1]",
         "COMPANION_PROXIES": "2",
         "COMPANION_LOG": "INFO",
+        "COMPANION_DEVELOPMENT": "1",
         "FLASK_DEBUG": "0",
     }
     hosts = ("cafe.example", ".cafe.example", "192.0.2.7", "[2001:db8::1]")
-    wanted = Settings(given["DATABASE_URL"], GOOD, (OTHER,), hosts, 2, logging.INFO)
+    wanted = ServerSettings(given["DATABASE_URL"], GOOD, (OTHER,), hosts, 2, logging.INFO, True)
     assert read_settings(given) == wanted
 
 
@@ -75,9 +81,9 @@ def test_what_is_unsafe_is_refused_by_name(environment: dict[str, str]) -> None:
     ((name, value),) = environment.items()
     with pytest.raises(Unsafe, match=name) as raised:
         read_settings(environment)
-    assert str(raised.value).endswith(".")
+    assert say_unsafe(raised.value).endswith(".")
     if "KEY" in name and value:
-        assert value not in str(raised.value)
+        assert value not in say_unsafe(raised.value)
 
 
 @pytest.mark.parametrize("command", ["serve", "verify"])
@@ -91,7 +97,7 @@ def test_no_command_starts_like_that(tmp_path: Path, command: str) -> None:
         timeout=30,
     )
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("The secret key in COMPANION_SECRET_KEY is too short")
+    assert done.stderr.startswith(said("unsafe.short_key", name="COMPANION_SECRET_KEY", length=32))
     assert done.stderr.count("\n") == 1
     assert not (tmp_path / "new").exists()
 
@@ -231,6 +237,6 @@ def test_a_server_is_taken_as_it_is_given() -> None:
 
 
 def test_without_the_driver_a_server_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.web.settings.find_spec", lambda _name: None)
-    with pytest.raises(Unsafe, match=r"pip install 'companion\[postgres\]'"):
+    monkeypatch.setattr("companion.config.settings.find_spec", lambda _name: None)
+    with pytest.raises(Unsafe, match=r"unsafe\.driver"):
         read_settings({"DATABASE_URL": "postgresql://ana:hidden-word@db/plays"})

@@ -2,19 +2,22 @@
 
 import json
 import socket
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Event, Thread
 from time import monotonic, sleep
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from sqlalchemy.exc import OperationalError
 
-from companion.services.reading import Play
-from companion.store import News
-from companion.web import fanout, live, pushing
-from tests.server import PATIENCE
-from tests.web.pad import NAMES, begin
+from companion.live import connections as fanout
+from companion.live import hub as live
+from companion.live.subjects import News, PlaySubject
+from companion.play.state import Play
+from companion.web.base import live as pushing
+from tests.helpers.server import PATIENCE
+from tests.web.helpers.pad import NAMES, begin
 
 
 @pytest.fixture
@@ -27,13 +30,13 @@ def test_a_heartbeat_now_and_then(client: FlaskClient, quick: None) -> None:
     pad = begin(client, "basari", NAMES)
     answer = client.get(f"{pad}/live")
     heard = iter(answer.response)
-    pieces = [
+    chunks = [
         piece if isinstance(piece, str) else piece.decode()
         for piece, _ in zip(heard, range(4), strict=False)
     ]
-    assert pieces[0].startswith("retry: ")
-    assert pieces[1].startswith("id: 0\ndata: ")
-    assert pieces[2:] == [live.BEAT] * 2
+    assert chunks[0].startswith("retry: ")
+    assert chunks[1].startswith("id: 0\ndata: ")
+    assert chunks[2:] == [live.BEAT] * 2
     answer.close()
 
 
@@ -43,7 +46,7 @@ class Lines:
     def __init__(self, client: FlaskClient, draw: Callable[[str], str | None]) -> None:
         self.hub: live.Hub = client.application.extensions["companion.live"]
         self.asked: list[list[str]] = []
-        self.seers = {"a"}
+        self.viewers = {"a"}
         self.draw = draw
         self.fanout = fanout.Fanout(self.hub, "en", self.drawn, self.may_see)
 
@@ -53,12 +56,12 @@ class Lines:
 
     def may_see(self, keys: Sequence[str]) -> dict[str, set[str]]:
         self.asked.append([*keys])
-        return dict.fromkeys(keys, self.seers)
+        return dict.fromkeys(keys, self.viewers)
 
     def watch(self, key: str, device: str = "a") -> socket.socket:
         ours, theirs = socket.socketpair()
         theirs.settimeout(PATIENCE)
-        self.fanout.adopt(fanout.Line(ours, key, device, False))
+        self.fanout.adopt(fanout.ViewerSocket(ours, key, device, False))
         return theirs
 
 
@@ -71,16 +74,15 @@ def test_it_is_drawn_once_for_all(client: FlaskClient) -> None:
 
     lines = Lines(client, draw)
     phones = [lines.watch("key") for _ in range(50)]
-    sleep(5 * live.LOOK)  # the database was looked at for the first time
+    # The first look at the database tells of it.
+    wait_until(lambda: lines.hub.channels["key"].is_drawn(1, "en"))
     before = len(drawn)
     assert before <= 2
     for phone in phones:
-        phone.setblocking(False)
-    drain(phones)
+        hear(phone, f"id: {before}\ndata: x\n\n")
     lines.hub.tell("key", 1)
-    sleep(0.3)
+    assert {phone.recv(100) for phone in phones} == {f"id: {before + 1}\ndata: x\n\n".encode()}
     assert len(drawn) == before + 1
-    assert {phone.recv(100) for phone in phones} == {f"id: {len(drawn)}\ndata: x\n\n".encode()}
     for phone in phones:
         phone.close()
 
@@ -92,12 +94,10 @@ def wait_until(done: Callable[[], bool]) -> None:
         sleep(0.01)
 
 
-def drain(phones: list[socket.socket]) -> None:
-    for phone in phones:
-        try:
-            phone.recv(10_000)
-        except BlockingIOError:
-            continue
+def hear(phone: socket.socket, message: str) -> None:
+    heard = b""
+    while message.encode() not in heard:
+        heard += phone.recv(10_000)
 
 
 def test_no_call_is_missed_however_many_call(client: FlaskClient) -> None:
@@ -127,11 +127,11 @@ def test_a_big_screen_is_told_now_and_then_and_of_the_last(
         return f"id: {drawn[-1]}\ndata: x\n\n"
 
     lines = Lines(client, draw)
-    with lines.watch("wall somewhere") as screen:
+    with lines.watch("big_screen somewhere") as screen:
         begun = monotonic()
         for number in range(1, 300):
-            lines.hub.tell("wall somewhere", number)
-        last = f"id: {lines.hub.channels['wall somewhere'].count}\n".encode()
+            lines.hub.tell("big_screen somewhere", number)
+        last = f"id: {lines.hub.channels['big_screen somewhere'].count}\n".encode()
         heard = b""
         while last not in heard:
             heard += screen.recv(10_000)
@@ -157,7 +157,7 @@ def test_a_heartbeat_asks_once_for_many(
     lines.asked.clear()
     wait_until(lambda: len({key for keys in lines.asked for key in keys}) == 10)
     assert max(len(keys) for keys in lines.asked) == 4
-    lines.seers = set()
+    lines.viewers = set()
     for phone in phones:
         heard = b""
         while live.GONE.encode() not in heard:
@@ -201,14 +201,14 @@ def test_a_play_that_cannot_be_drawn_hides_no_other(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = [begin(client, "basari", NAMES).rpartition("/")[2] for _ in range(3)]
-    whole = pushing.SUBJECTS["play"]
+    whole = pushing.VIEWS[PlaySubject]
 
     def message(play: Play) -> str:
         if play.key == keys[1]:
             raise RuntimeError("broken")
         return whole.message(play)
 
-    monkeypatch.setitem(pushing.SUBJECTS, "play", whole._replace(message=message))
+    monkeypatch.setitem(pushing.VIEWS, PlaySubject, whole._replace(message=message))
     with client.application.test_request_context():
         store = client.application.extensions["companion.store"]
         drawn = pushing.messages_about(store, dict.fromkeys([*keys, "nobody's"]))
@@ -231,7 +231,7 @@ def test_who_hangs_up_is_forgotten(client: FlaskClient) -> None:
 
 
 def test_a_thread_ends_when_it_may_see_no_more(client: FlaskClient) -> None:
-    """Where a connection cannot be taken over, each watcher has a thread of his own."""
+    """Where a connection cannot be taken over, each watcher has a thread of their own."""
     hub: live.Hub = client.application.extensions["companion.live"]
     allowed, heard = [True], []
     stream = hub.stream("key", "en", lambda: "data: x\n\n", lambda: allowed[0])
@@ -264,7 +264,7 @@ def test_what_is_known_is_not_read_again(
 ) -> None:
     """An entry of this process: whoever wrote it knows how the play stands."""
     keys = [begin(client, "basari", NAMES).rpartition("/")[2] for _ in range(2)]
-    store, whole = client.application.extensions["companion.store"], pushing.SUBJECTS["play"]
+    store, whole = client.application.extensions["companion.store"], pushing.VIEWS[PlaySubject]
     plays = whole.read(store, keys)
     asked: list[list[str]] = []
 
@@ -272,7 +272,7 @@ def test_what_is_known_is_not_read_again(
         asked.append([*unknown])
         return {key: plays[key] for key in unknown}
 
-    monkeypatch.setitem(pushing.SUBJECTS, "play", whole._replace(read=read))
+    monkeypatch.setitem(pushing.VIEWS, PlaySubject, whole._replace(read=read))
     with client.application.test_request_context():
         drawn = pushing.messages_about(store, {keys[0]: plays[keys[0]], keys[1]: None})
     assert {*drawn} == {*keys}
@@ -301,3 +301,41 @@ def test_news_from_before_a_change_of_others_are_read_again(client: FlaskClient)
     hub.tell("key", 2, News("aware", monotonic()))
     assert channel.news is not None
     hub.leave("key")
+
+
+def test_what_those_look_at_who_come_together_is_read_together(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock stands until all are there; the first look at the database would tell of each."""
+    now = 0.0
+    monkeypatch.setattr(fanout, "monotonic", lambda: now)
+    lines = Lines(client, lambda key: f"id: 1\ndata: {key}\n\n")
+    monkeypatch.setattr(lines.hub, "look", lambda: None)
+    together: list[set[str]] = []
+    draw = lines.fanout.draw
+
+    def drawn(known: Mapping[str, Any]) -> dict[str, str]:
+        together.append({*known})
+        return draw(known)
+
+    lines.fanout.draw = drawn
+    phones = {key: lines.watch(key) for key in ("one", "two", "three")}
+    wait_until(lambda: len(lines.fanout.lines) == len(phones))
+    assert together == []
+    now = fanout.GATHERED
+    for key, phone in phones.items():
+        assert phone.recv(100) == f"id: 1\ndata: {key}\n\n".encode()
+        phone.close()
+    assert together == [{*phones}]
+
+
+def test_an_entry_waits_for_nobody_who_comes(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fanout, "GATHERED", 2 * PATIENCE)
+    lines = Lines(client, lambda _: "id: 1\ndata: x\n\n")
+    with lines.watch("key") as phone:
+        while "key" not in lines.hub.channels:
+            sleep(0.01)
+        lines.hub.tell("key")
+        assert phone.recv(100) == b"id: 1\ndata: x\n\n"

@@ -11,12 +11,16 @@ from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
 from statistics import median
 from time import monotonic, sleep
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tests.ready import Forked
-from tests.server import PATIENCE, announced_port
-from tests.web.nuisances import (
+from companion.web.server import worker as worker_module
+from companion.web.server.worker import Worker
+from tests.helpers.ready_process import Forked
+from tests.helpers.server import PATIENCE, announced_port
+from tests.web.helpers.nuisances import (
     FORM,
     LARGE,
     connected,
@@ -25,7 +29,7 @@ from tests.web.nuisances import (
     impatient_server,
     is_let_go,
 )
-from tests.web.streams import Phone, Stream
+from tests.web.helpers.streams import Phone, Stream
 
 ALL = {"silent": 1000, "half_heads": 200, "half_bodies": 200, "not_reading": 40}
 GONE = {"silent", "half_sent", "not_reading"}
@@ -235,8 +239,8 @@ def test_chunks_make_a_body(port: int, size: int) -> None:
     phone = Phone(port)
     phone.ask("GET", "/new/basari")
     form = f"names-0=Anna&names-1=Ben&names-2=Cem&csrf_token={phone.csrf}".encode()
-    pieces = [form[at : at + size] for at in range(0, len(form), size)]
-    body = b"".join(b"%x;a=b\r\n%s\r\n" % (len(piece), piece) for piece in pieces) + b"0\r\n\r\n"
+    chunks = [form[at : at + size] for at in range(0, len(form), size)]
+    body = b"".join(b"%x;a=b\r\n%s\r\n" % (len(piece), piece) for piece in chunks) + b"0\r\n\r\n"
     cookie = f"Cookie: {phone.headers()['Cookie']}"
     said = head("POST", "/new/basari", FORM, cookie, "Transfer-Encoding: chunked")
     answer = asked(port, said, *[body[at : at + 50] for at in range(0, len(body), 50)])
@@ -279,10 +283,34 @@ def test_uploads_do_not_hold_up_taps(port: int) -> None:
     table.check()
 
 
-def test_watchers_are_told_though_others_stop_half_way(port: int) -> None:
+def test_viewers_are_told_though_others_stop_half_way(port: int) -> None:
     table = Table(port)
     stream = Stream(table.phone, table.pad)
     with harassed(port, half_heads=50, not_reading=10):
         table.tap()
         assert stream.until("tap 0")
     stream.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "pool"),
+    [
+        ("/play/abc", "pool"),
+        ("/play/abc/live", "watched"),
+        ("/venue/abc/live", "watched_venues"),
+        ("/screen/abc/live", "watched_venues"),
+        ("/readyz", "aside"),
+    ],
+)
+def test_those_who_come_to_watch_hold_nobody_up(path: str, pool: str) -> None:
+    worker: Any = SimpleNamespace(pool=1, aside=2, watched=3, watched_venues=4)
+    asking: Any = SimpleNamespace(request=SimpleNamespace(path=path), body_end=0, is_pushy=False)
+    assert Worker.pool_for(worker, asking) == getattr(worker, pool)
+
+
+def test_who_comes_to_watch_comes_after_entries(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(worker_module, "give_way", done.append)
+    worker: Any = SimpleNamespace(work=done.append)
+    Worker.work_later(worker, "somebody")  # type: ignore[arg-type]
+    assert done == [worker_module.BEFORE_WATCHED, "somebody"]

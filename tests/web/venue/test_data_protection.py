@@ -3,12 +3,13 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import people
-from companion.services.tables import begin_play
-from companion.services.venues import Visitor, short
-from companion.tourney.venue.deeds import Penalise
-from tests.web.pad import Page, text_of
-from tests.web.venue.phones_helping import House, device_of
+from companion.services.venue import people
+from companion.services.venue.reader import Visitor, short
+from companion.services.venue.tables import begin_play
+from companion.venue.actions import Penalise
+from companion.venue.location import Location
+from tests.web.helpers.pad import Page, text_of
+from tests.web.venue.helpers.phones import House, device_of
 
 
 @pytest.fixture
@@ -17,14 +18,14 @@ def house(client: FlaskClient) -> House:
     found = House(client.application, names=names)
     number = found.night(1, 2, 3)
     found.seat(number, [1, 2, 3])
-    found.act(Penalise(number, 0, 1, -1, "came late"))
+    found.act(Penalise(number, 0, 1, -1, "tardy"))
     for person, shown in ((2, "initials"), (3, "number")):
         people.change(found.store, found.visitor, person, shown=shown)
     return found
 
 
 PAGES = ("", "/me", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/statistics", "/ratings", "/people/1")
-PAGES += ("/people/1/statistics", "/people", "/log", "/desk", "/c/1/why/1")
+PAGES += ("/people/1/statistics", "/people", "/log", "/organise", "/c/1/why/1")
 
 
 def seen(house: House, client: FlaskClient) -> str:
@@ -51,7 +52,7 @@ def test_organisers_and_the_player_see_the_name(house: House) -> None:
 def test_tables_results_and_reasons_are_for_everybody_in_the_venue(house: House) -> None:
     house.report(1, (1, 0, 0), 10, 20, 30)
     tom = house.phone(4)
-    assert "came late" in text_of(tom, f"{house.address}/c/1/r/1")
+    assert "tardy" in text_of(tom, f"{house.address}/c/1/r/1")
     assert "30" in text_of(tom, f"{house.address}/c/1/r/1/t/1").split()
 
 
@@ -77,7 +78,7 @@ def test_nobody_is_shown_a_device(house: House) -> None:
     begin_play(
         house.store,
         Visitor(house.key, house.visitor.role, "person 1", 1, None, device),
-        (1, 0, 0),
+        Location(1, 1, 1),
         "basari",
         "token",
     )

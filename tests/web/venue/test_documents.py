@@ -9,18 +9,20 @@ import pytest
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from companion.printing import DOCUMENTS
-from companion.printing.orders import FOR_A_ROUND, records_of
-from companion.services import people
-from companion.services.doors import renew_door
-from companion.services.papers import LISTS, OF_COMPETITIONS, OF_ROUNDS, ordered
-from companion.services.press import Press
-from companion.services.reading import Unknown
-from companion.tourney.venue.deeds import CheckIn, Close, Confirm, Open
-from companion.web import printing
-from companion.web.venue.desk_page import token_for
-from tests.web.pad import begin
-from tests.web.venue.paper_helping import (
+from companion.printing.queue.orders import FOR_A_ROUND, records_of
+from companion.printing.registry import DOCUMENTS
+from companion.services.play.reader import Unknown
+from companion.services.print_queue import PrintQueue
+from companion.services.venue import people
+from companion.services.venue.join_links import renew_join_link
+from companion.services.venue.views.documents import LISTS, OF_COMPETITIONS, OF_ROUNDS, ordered
+from companion.venue.actions import CheckIn, CloseRound, ConfirmResult, OpenRound
+from companion.venue.location import Location
+from companion.web.pages import print_jobs as printing
+from companion.web.venue.organise import token_for
+from tests.helpers.said import said
+from tests.web.helpers.pad import begin
+from tests.web.venue.helpers.documents import (
     NUMBER,
     asked,
     busy_house,
@@ -29,7 +31,7 @@ from tests.web.venue.paper_helping import (
     pdf,
     text_of,
 )
-from tests.web.venue.phones_helping import NAMES, House
+from tests.web.venue.helpers.phones import NAMES, House
 
 HOSTILE = ['<b>Bob</b> & "Co"', "‮evil‬ שלום", "Ω" * 60, "../../etc 😀"]
 
@@ -48,7 +50,7 @@ def kept(house: House, leave: int = 0) -> tuple[FlaskClient, str]:
 
 
 @pytest.mark.parametrize(
-    ("what", "said"),
+    ("what", "shown"),
     [
         ("standings", ["Season 1", "Hanna", "Yannick", "Café Lantern"]),
         ("crosstable", ["Season 1", "Hanna", "Max"]),
@@ -58,13 +60,13 @@ def kept(house: House, leave: int = 0) -> tuple[FlaskClient, str]:
         ("poster", ["Season 1", "Café Lantern"]),
     ],
 )
-def test_papers_of_a_season(house: House, what: str, said: list[str]) -> None:
+def test_documents_of_a_season(house: House, what: str, shown: list[str]) -> None:
     text = text_of(pdf(house.owner, of_competition(house, what)))
-    assert [each for each in said if each not in text] == []
+    assert [each for each in shown if each not in text] == []
 
 
 @pytest.mark.parametrize("what", [each for each in OF_ROUNDS if each != "sheets"])
-def test_papers_of_a_night(house: House, what: str) -> None:
+def test_documents_of_a_night(house: House, what: str) -> None:
     text = text_of(pdf(house.owner, of_round(house, what)))
     assert [name for name in [*NAMES, "Yannick"] if name not in text] == []
     assert "basari" not in text  # its title, not its key
@@ -74,15 +76,15 @@ def test_papers_of_a_night(house: House, what: str) -> None:
 def test_an_order_travels_and_is_the_same(house: House, what: str) -> None:
     """Worked out here what otherwise another process works out."""
     kept(house)
-    round_ = 0 if what in OF_ROUNDS else None
-    order = ordered(house.store, house.view, what, NUMBER, round_, lambda table: f"/t/{table}")
+    at = Location(NUMBER, 1 if what in OF_ROUNDS else None)
+    order = ordered(house.store, house.view, what, at, lambda table: f"/t/{table.table}")
     again = pickle.loads(pickle.dumps(order))  # noqa: S301
     assert again == order
     found = records_of(again)
     assert found
     assert {kind for kind, _ in found} <= DOCUMENTS.keys()
     if what == "cards":
-        assert [table.link for table in found[0][1].tables] == ["/t/0", "/t/1", "/t/2"]
+        assert [table.link for table in found[0][1].tables] == ["/t/1", "/t/2", "/t/3"]
     if what in ("player", "crosstable"):  # numbers are those of the badges
         guests = found[0][1].people if what == "crosstable" else [each.guest for _, each in found]
         names = {number: named.name for number, named in house.view.people.items()}
@@ -90,16 +92,16 @@ def test_an_order_travels_and_is_the_same(house: House, what: str) -> None:
 
 
 def test_what_is_not_there_cannot_be_ordered(house: House) -> None:
-    for what, number, round_ in (("sheets", NUMBER, 0), ("tables", 9, 0), ("tables", NUMBER, 9)):
+    for what, at in (("sheets", (NUMBER, 1)), ("tables", (9, 1)), ("tables", (NUMBER, 10))):
         with pytest.raises(Unknown):
-            ordered(house.store, house.view, what, number, round_, str)
+            ordered(house.store, house.view, what, Location(*at), str)
 
 
 def test_a_round_without_results_has_no_standings(client: FlaskClient) -> None:
     house = House(client.application)
     house.night(1, 2, 3)
     house.seat(NUMBER, [1, 2, 3])
-    order = ordered(house.store, house.view, "all", NUMBER, 0, str)
+    order = ordered(house.store, house.view, "all", Location(NUMBER, 1), str)
     assert [kind for kind, _ in records_of(order)] == [*FOR_A_ROUND]
 
 
@@ -117,15 +119,17 @@ def test_all_of_a_round_is_one_file(house: House) -> None:
 
 def test_all_of_a_night_is_not_saved_as_a_round(house: House) -> None:
     saved = asked(house.owner, of_round(house, "all")).headers["Content-Disposition"]
-    assert "Everything-to-print" in saved
+    assert said("paper.what.all").replace(" ", "-") in saved
     assert "round" not in saved.casefold()
 
 
 def test_standings_are_after_what_has_been_played(house: House) -> None:
     house.report(7, (NUMBER, 0, 2), 3, 2, 1)
     for table in range(3):
-        house.act(Confirm(NUMBER, 0, table, [{"score": score} for score in (3, 2, 1)]))
-    house.act(Close(NUMBER, 0), Open(NUMBER, 1, "Thursday", 1), CheckIn(NUMBER, 1, [1, 2, 3]))
+        house.act(ConfirmResult(NUMBER, 0, table, [{"score": score} for score in (3, 2, 1)]))
+    house.act(
+        CloseRound(NUMBER, 0), OpenRound(NUMBER, 1, "Thursday", 1), CheckIn(NUMBER, 1, [1, 2, 3])
+    )
     house.seat(NUMBER, [1, 2, 3])
     assert "Thursday" not in text_of(pdf(house.owner, of_competition(house, "standings")))
     house.report(1, (NUMBER, 1, 0), 3, 2, 1)
@@ -209,12 +213,12 @@ def test_another_venue_is_not_found(house: House) -> None:
 def test_a_job_of_another_document_is_none(house: House) -> None:
     """A name of a job in an address opens nothing but what the address is about."""
     asked(house.owner, of_competition(house, "badges"))
-    scope = ("venue", house.key, NUMBER, None, "badges")
-    [name] = [job.name for job in printing.press().jobs.values() if job.scope == scope]
-    watcher = house.phone(role="watcher")
-    own = asked(watcher, of_competition(house, "standings"))
-    assert asked(watcher, f"{of_competition(house, 'standings')}?job={name}").data == own.data
-    assert watcher.get(f"{of_competition(house, 'badges')}?job={name}").status_code == 403
+    scope = ("venue", house.key, Location(NUMBER), "badges")
+    [name] = [job.name for job in printing.print_queue().jobs.values() if job.scope == scope]
+    viewer = house.phone(role="watcher")
+    own = asked(viewer, of_competition(house, "standings"))
+    assert asked(viewer, f"{of_competition(house, 'standings')}?job={name}").data == own.data
+    assert viewer.get(f"{of_competition(house, 'badges')}?job={name}").status_code == 403
 
 
 def test_names_are_as_people_want_to_appear(house: House) -> None:
@@ -262,11 +266,11 @@ def test_hostile_names_are_only_names(client: FlaskClient) -> None:
     ],
 )
 def test_a_name_of_a_file_is_nothing_else(name: str) -> None:
-    said = printing.disposition("inline", [name, "x"])
+    shown = printing.disposition("inline", [name, "x"])
     assert re.fullmatch(
-        r"inline; filename=\"[A-Za-z0-9-]+\.pdf\"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.pdf", said
+        r"inline; filename=\"[A-Za-z0-9-]+\.pdf\"; filename\*=UTF-8''[A-Za-z0-9%._~-]+\.pdf", shown
     )
-    assert len(said) < 1600
+    assert len(shown) < 1600
 
 
 def test_what_a_file_says_to_the_browser(house: House) -> None:
@@ -285,8 +289,8 @@ def test_what_a_file_says_to_the_browser(house: House) -> None:
 
 def test_equal_states_give_equal_bytes(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     before = asked(house.owner, of_round(house, "all")).data
-    another = Press()
-    monkeypatch.setattr(printing, "press", lambda: another)
+    another = PrintQueue()
+    monkeypatch.setattr(printing, "print_queue", lambda: another)
     assert asked(house.owner, of_round(house, "all")).data == before
     house.report(7, (NUMBER, 0, 2), 1, 2, 3)
     assert asked(house.owner, of_competition(house, "standings")).data != before
@@ -331,21 +335,21 @@ def test_badges_on_labels_as_chosen(house: House) -> None:
     assert sheets() == [612, 612]  # remembered
     page = house.owner.get(f"{house.address}/c/{NUMBER}/print").text
     assert '<option value="5395" selected>' in page
-    assert "On label sheets 5395" in page
+    assert said("paper.hint.badges", labels=5395) in page
     assert sheets(labels="L7160", used=-5) == [595]
     assert sheets(labels="A0", used="x") == [595]
     assert "Set-Cookie" not in house.owner.get(f"{house.address}/c/1/print?labels=A0").headers
 
 
-def test_a_poster_leads_in_where_a_door_is_open(house: House) -> None:
-    papers = f"{house.address}/c/{NUMBER}/print"
+def test_a_poster_leads_in_where_a_join_link_is_open(house: House) -> None:
+    documents = f"{house.address}/c/{NUMBER}/print"
     closed = text_of(pdf(house.owner, of_competition(house, "poster")))
     assert "http" not in closed
     assert "Scan" not in closed
-    assert "there is no code on the poster" in house.owner.get(papers).text
-    house.owner.post(f"{house.address}/wall/link")
-    assert "/wall/" in text_of(pdf(house.owner, of_competition(house, "poster")))
-    assert "there is no code on the poster" not in house.owner.get(papers).text
+    assert said("paper.no_code") in house.owner.get(documents).text
+    house.owner.post(f"{house.address}/big-screen/link")
+    assert "/big-screen/" in text_of(pdf(house.owner, of_competition(house, "poster")))
+    assert said("paper.no_code") not in house.owner.get(documents).text
     with house.app.test_request_context():
-        renew_door(house.store, house.visitor, "player", token_for, False)
+        renew_join_link(house.store, house.visitor, "player", token_for, False)
     assert "/in/" in text_of(pdf(house.owner, of_competition(house, "poster")))

@@ -1,30 +1,27 @@
-"""The desk with its doors, and coming in by them."""
+"""The organisers with its join links, and coming in by them."""
 
 import re
 
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import accounts, people, phones
+from companion.services.account import accounts
 from companion.services.policy import Role
-from companion.services.venues import Visitor, load_venue
-from tests.web.pad import Page, text_of
-from tests.web.venue.people_helping import (
+from companion.services.venue import people, phones
+from companion.services.venue.reader import Visitor, load_venue
+from tests.helpers.said import said, saying
+from tests.web.helpers.pad import Page, text_of
+from tests.web.venue.helpers.people import (
     PASSWORD,
     VENUE,
-    come_in,
-    door,
+    join,
+    join_link,
     key_of,
     phone,
     set_up,
     sign_in,
     store_of,
 )
-
-
-@pytest.fixture
-def venue(client: FlaskClient) -> str:
-    return set_up(client)
 
 
 def add(client: FlaskClient, venue: str, *names: str) -> None:
@@ -38,7 +35,7 @@ def names(client: FlaskClient, venue: str) -> list[str]:
 
 
 def invitation(client: FlaskClient, venue: str, role: str = "organiser") -> str:
-    page = client.post(f"{venue}/desk/invite", data={"role": role}).text
+    page = client.post(f"{venue}/organise/invite", data={"role": role}).text
     found = re.search(r"<code>http://localhost(/invitation/[\w-]+)</code>", page)
     assert found, page
     return found[1]
@@ -53,32 +50,32 @@ def organiser(client: FlaskClient, venue: str, login: str = "otto") -> FlaskClie
     return other
 
 
-def test_a_door_is_opened_with_one_tap(client: FlaskClient, venue: str) -> None:
-    assert Page(client.get(f"{venue}/desk").text).count("svg") == 0
-    link = door(client, venue)
-    page = client.get(f"{venue}/desk").text
-    assert Page(page).count("svg") == 1
+def test_a_join_link_is_opened_with_one_tap(client: FlaskClient, venue: str) -> None:
+    assert 'class="qr"' not in client.get(f"{venue}/organise").text
+    link = join_link(client, venue)
+    page = client.get(f"{venue}/organise").text
+    assert page.count('class="qr"') == 1
     assert link in page
 
 
 def test_somebody_new_comes_in_with_a_name(client: FlaskClient, venue: str) -> None:
     guest = phone(client)
-    answer = come_in(guest, door(client, venue), name="  Zoé   Blanc ")
+    answer = join(guest, join_link(client, venue), name="  Zoé   Blanc ")
     assert answer.status_code == 303
     assert answer.location.startswith(venue)
     assert guest.get(venue).status_code == 200
     assert names(client, venue) == ["Zoé Blanc"]
-    assert guest.get(f"{venue}/desk").status_code == 403
+    assert guest.get(f"{venue}/organise").status_code == 403
     assert guest.get(f"{venue}/people").status_code == 403
 
 
 def test_somebody_known_taps_the_name(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Anna", "Ben")
-    link = door(client, venue)
+    link = join_link(client, venue)
     page = Page(phone(client).get(link).text)
     buttons = [given["value"] for tag, given in page.tags if given.get("name") == "person"]
     assert buttons == ["1", "2"]
-    assert come_in(phone(client), link, person="2").status_code == 303
+    assert join(phone(client), link, person="2").status_code == 303
     left = phone(client).get(link).text
     assert "Ben" not in left
     assert "Anna" in left
@@ -87,30 +84,32 @@ def test_somebody_known_taps_the_name(client: FlaskClient, venue: str) -> None:
 
 def test_nobody_takes_a_name_that_has_a_phone(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Anna")
-    link = door(client, venue)
-    come_in(phone(client), link, person="1")
+    link = join_link(client, venue)
+    join(phone(client), link, person="1")
     for form in ({"person": "1"}, {"name": "ANNA"}):
-        answer = come_in(phone(client), link, **form)
+        answer = join(phone(client), link, **form)
         assert answer.status_code == 422
-        assert "The organiser can free it" in answer.text
-    assert come_in(phone(client), link, person="99").status_code == 422
+        assert said("phone_taken") in Page(answer.text).text
+    assert join(phone(client), link, person="99").status_code == 422
 
 
 def test_whoever_types_a_known_name_is_that_one(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Anna")
-    link, own = door(client, venue), phone(client)
-    come_in(own, link, name="anna")
-    come_in(own, link, name="anna")  # a double tap
+    link, own = join_link(client, venue), phone(client)
+    join(own, link, name="anna")
+    join(own, link, name="anna")  # a double tap
     assert names(client, venue) == ["Anna"]
 
 
-def test_people_appear_at_the_door_as_they_do_in_public(client: FlaskClient, venue: str) -> None:
+def test_people_appear_at_the_join_link_as_they_do_in_public(
+    client: FlaskClient, venue: str
+) -> None:
     add(client, venue, "Anna Meier", "Adam Moser", "Ben")
     owner, store = Visitor(key_of(venue), Role.OWNER, "account 1"), store_of(client)
     people.change(store, owner, 1, shown="initials")
     people.change(store, owner, 2, shown="initials")
     people.change(store, owner, 3, shown="number")
-    page = text_of(phone(client), door(client, venue))
+    page = text_of(phone(client), join_link(client, venue))
     assert "A.M. #1" in page
     assert "A.M. #2" in page
     assert "#3" not in page
@@ -118,19 +117,17 @@ def test_people_appear_at_the_door_as_they_do_in_public(client: FlaskClient, ven
 
 
 @pytest.mark.parametrize("role", ["keeper", "watcher"])
-def test_keepers_and_watchers_come_in_with_one_tap(
-    client: FlaskClient, venue: str, role: str
-) -> None:
+def test_keepers_and_viewers_join_with_one_tap(client: FlaskClient, venue: str, role: str) -> None:
     add(client, venue, "Anna")
-    link, other = door(client, venue, role), phone(client)
+    link, other = join_link(client, venue, role), phone(client)
     assert "Anna" not in other.get(link).text
-    assert come_in(other, link).location == venue
+    assert join(other, link).location == venue
     found = phones.venues_known(store_of(client), device_of(other))
     assert [(each.role, each.person) for each in found] == [(role, None)]
 
 
 def device_of(client: FlaskClient) -> str:
-    from companion.web.device import hashed
+    from companion.web.base.device import hashed
 
     cookie = client.get_cookie("device")
     assert cookie
@@ -138,16 +135,16 @@ def device_of(client: FlaskClient) -> str:
 
 
 def test_the_token_does_not_stay_in_the_address(client: FlaskClient, venue: str) -> None:
-    link = door(client, venue)
+    link = join_link(client, venue)
     token = link.rpartition("/")[2]
-    assert token not in come_in(phone(client), link, name="Anna").location
+    assert token not in join(phone(client), link, name="Anna").location
     assert client.get("/in").location == "/"
 
 
 def test_a_new_code_ends_the_old_one(client: FlaskClient, venue: str) -> None:
-    old, inside = door(client, venue), phone(client)
-    come_in(inside, old, name="Anna")
-    new = door(client, venue)
+    old, inside = join_link(client, venue), phone(client)
+    join(inside, old, name="Anna")
+    new = join_link(client, venue)
     assert new != old
     assert phone(client).get(old).status_code == 404
     assert phone(client).post("/in", data={"link": old.rpartition("/")[2]}).status_code == 404
@@ -155,16 +152,16 @@ def test_a_new_code_ends_the_old_one(client: FlaskClient, venue: str) -> None:
 
 
 def test_everyone_can_be_sent_away(client: FlaskClient, venue: str) -> None:
-    player, watcher = phone(client), phone(client)
-    come_in(player, door(client, venue), name="Anna")
-    come_in(watcher, door(client, venue, "watcher"))
-    client.post(f"{venue}/desk/door", data={"role": "player", "send_away": "1"})
+    player, viewer = phone(client), phone(client)
+    join(player, join_link(client, venue), name="Anna")
+    join(viewer, join_link(client, venue, "watcher"))
+    client.post(f"{venue}/organise/join-link", data={"role": "player", "send_away": "1"})
     assert player.get(venue).status_code == 404
-    assert watcher.get(venue).status_code == 200
+    assert viewer.get(venue).status_code == 200
 
 
-def test_no_other_door_is_opened(client: FlaskClient, venue: str) -> None:
-    answer = client.post(f"{venue}/desk/door", data={"role": "owner"})
+def test_no_other_join_link_is_opened(client: FlaskClient, venue: str) -> None:
+    answer = client.post(f"{venue}/organise/join-link", data={"role": "owner"})
     assert answer.status_code == 422
 
 
@@ -173,32 +170,35 @@ def test_no_other_door_is_opened(client: FlaskClient, venue: str) -> None:
 
 def test_an_invitation_is_shown_once_and_good_for_once(client: FlaskClient, venue: str) -> None:
     link = invitation(client, venue)
-    assert link not in client.get(f"{venue}/desk").text
+    assert link not in client.get(f"{venue}/organise").text
     form = {"link": link.rpartition("/")[2], "login": "otto", "password": PASSWORD}
     assert phone(client).post("/invitation", data=form).location == venue
     assert phone(client).get(link).status_code == 404
 
 
-def test_an_invitation_can_be_withdrawn(client: FlaskClient, venue: str) -> None:
+def test_an_invitation_can_be_deactivated(client: FlaskClient, venue: str) -> None:
     link = invitation(client, venue)
-    assert "1 invitation has not been used yet." in text_of(client, f"{venue}/desk")
-    assert client.post(f"{venue}/desk/uninvite").status_code == 303
+    assert said("organise.open_invitations.1", count=1) in text_of(client, f"{venue}/organise")
+    assert client.post(f"{venue}/organise/uninvite").status_code == 303
     assert phone(client).get(link).status_code == 404
-    assert "not been used" not in text_of(client, f"{venue}/desk")
+    left = text_of(client, f"{venue}/organise")
+    assert not any(
+        saying(f"organise.open_invitations.{form}").search(left) for form in ("1", "many")
+    )
 
 
-def test_an_organiser_opens_doors_but_invites_nobody(client: FlaskClient, venue: str) -> None:
+def test_an_organiser_opens_join_links_but_invites_nobody(client: FlaskClient, venue: str) -> None:
     other = organiser(client, venue)
-    assert door(other, venue)
-    page = other.get(f"{venue}/desk").text
-    for deed, form in {
+    assert join_link(other, venue)
+    page = other.get(f"{venue}/organise").text
+    for action, form in {
         "invite": {"role": "organiser"},
         "uninvite": {},
         "account": {"account": "1", "role": ""},
         "name": {"name": "Mine"},
     }.items():
-        assert f"{venue}/desk/{deed}" not in page
-        assert other.post(f"{venue}/desk/{deed}", data=form).status_code == 403
+        assert f"{venue}/organise/{action}" not in page
+        assert other.post(f"{venue}/organise/{action}", data=form).status_code == 403
     assert VENUE in text_of(other, venue)
 
 
@@ -206,18 +206,18 @@ def test_roles_change_and_accounts_go(client: FlaskClient, venue: str) -> None:
     other = organiser(client, venue)
     rows = {row.login: row for row in accounts.accounts(store_of(client), 1)}
     otto = str(rows["otto"].id)
-    client.post(f"{venue}/desk/account", data={"account": otto, "role": "owner"})
+    client.post(f"{venue}/organise/account", data={"account": otto, "role": "owner"})
     assert other.get(venue).status_code == 404  # signed out with the old role
     sign_in(other, "otto")
-    assert other.post(f"{venue}/desk/name", data={"name": "Ours"}).status_code == 303
+    assert other.post(f"{venue}/organise/name", data={"name": "Ours"}).status_code == 303
     assert "Ours" in text_of(client, venue)
-    client.post(f"{venue}/desk/account", data={"account": otto, "role": ""})
+    client.post(f"{venue}/organise/account", data={"account": otto, "role": ""})
     assert other.get(venue).status_code == 404
     assert sign_in(other, "otto").status_code == 422
 
 
 def test_a_name_that_will_not_do_is_refused_at_its_field(client: FlaskClient, venue: str) -> None:
-    answer = client.post(f"{venue}/desk/name", data={"name": " "})
+    answer = client.post(f"{venue}/organise/name", data={"name": " "})
     assert answer.status_code == 422
     (field,) = [given for tag, given in Page(answer.text).tags if given.get("name") == "name"]
     assert field["aria-invalid"] == "true"
@@ -229,14 +229,14 @@ def test_a_name_that_will_not_do_is_refused_at_its_field(client: FlaskClient, ve
 def test_the_last_owner_stays(client: FlaskClient, venue: str) -> None:
     organiser(client, venue)
     for role in ("organiser", ""):
-        answer = client.post(f"{venue}/desk/account", data={"account": "1", "role": role})
-        assert (answer.status_code, "at least one owner" in answer.text) == (422, True)
+        answer = client.post(f"{venue}/organise/account", data={"account": "1", "role": role})
+        assert (answer.status_code, said("last_owner") in answer.text) == (422, True)
 
 
 def test_nobody_changes_accounts_of_another_venue(client: FlaskClient, venue: str) -> None:
     other = phone(client)
     set_up(other, "Rival", "rita")
-    answer = client.post(f"{venue}/desk/account", data={"account": "2", "role": ""})
+    answer = client.post(f"{venue}/organise/account", data={"account": "2", "role": ""})
     assert answer.status_code == 404
     assert sign_in(phone(client), "rita").status_code == 303
 
@@ -244,7 +244,13 @@ def test_nobody_changes_accounts_of_another_venue(client: FlaskClient, venue: st
 def test_one_venue_is_not_another(client: FlaskClient, venue: str) -> None:
     other = phone(client)
     rival = set_up(other, "Rival", "rita")
-    for page in ("", "/desk", "/people", "/log", "/people/1", "/password"):
+    for page in ("", "/organise", "/people", "/log", "/people/1", "/password"):
         assert client.get(f"{rival}{page}").status_code == 404
-    for page in ("/desk/door", "/desk/invite", "/desk/account", "/desk/name", "/log/1/undo"):
+    for page in (
+        "/organise/join-link",
+        "/organise/invite",
+        "/organise/account",
+        "/organise/name",
+        "/log/1/undo",
+    ):
         assert client.post(f"{rival}{page}").status_code == 404

@@ -1,7 +1,6 @@
 """A venue live, over real connections to a real server."""
 
 import json
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -13,14 +12,20 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.ledger import Event
-from companion.services import accounts, doors, invitations, plays, sign_ins
+from companion.ledger.entry import Act
+from companion.live import connections as fanout
+from companion.live import hub as live
+from companion.play.view.form import WHOLE_NUMBER
+from companion.services.account import accounts, invitations, sign_ins
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.services.venue import join_links
 from companion.store.accounts import end_memberships
-from companion.web import create_app, fanout, live
-from companion.web.play.answers import WHOLE_NUMBER
-from tests.server import announced_port, ready_server
-from tests.web.streams import Phone, Stream
-from tests.web.venue.phones_helping import House, device_of
+from companion.web.app import create_app
+from tests.helpers.said import said
+from tests.helpers.server import SERVE, announced_port, ready_server
+from tests.web.helpers.streams import Phone, Stream
+from tests.web.venue.helpers.phones import House, device_of
 
 A_SECOND = 1.0
 Listen = Callable[..., Stream]
@@ -40,8 +45,7 @@ class Served(House):
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     made = Served(create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}))
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with ready_server(command, COMPANION_INSTANCE=str(tmp_path)) as process:
+    with ready_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as process:
         made.port = announced_port(process)
         yield made
 
@@ -65,7 +69,7 @@ def stamp(stream: Stream) -> str:
     return str(message.news["stamp"])
 
 
-def test_phones_are_told_of_deeds_within_a_second(house: Served, listen: Listen) -> None:
+def test_phones_are_told_of_actions_within_a_second(house: Served, listen: Listen) -> None:
     """Of those of the same process, and of others."""
     number = house.night(2, 3)
     hanna = house.phone(1)
@@ -102,15 +106,15 @@ def test_the_end_of_a_play_is_in_the_standings_within_a_second(
     left = house.keep(hanna, pad, leave=1)
     stream = listen(tom)
     before = stamp(stream)
-    assert "Rank" not in other.ask("GET", house.me)[1]
+    assert said("standings.rank") not in other.ask("GET", house.me)[1]
     assert enter(keeper, pad, left[0]) in (200, 302)
     done = monotonic()
     message = stream.next()
     assert message
     assert message.at - done < A_SECOND
     assert message.news["stamp"] != before
-    assert "Rank" in house.at_server(hanna).ask("GET", house.me)[1]
-    assert "Is this right?" in house.at_server(house.phone(2)).ask("GET", house.me)[1]
+    assert said("standings.rank") in house.at_server(hanna).ask("GET", house.me)[1]
+    assert said("pads.agree") in house.at_server(house.phone(2)).ask("GET", house.me)[1]
 
 
 def enter(keeper: Phone, pad: str, event: dict[str, Any]) -> int:
@@ -137,8 +141,8 @@ def test_a_play_of_another_process_is_told_when_it_ends(house: Served, listen: L
     assert stamp(stream)
     actor = plays.Actor(device_of(hanna), "phone")
     key = pad.rpartition("/")[2]
-    play = plays.load(house.store, actor, key)
-    plays.enter(house.store, actor, key, Event(left[0]), play.seq, "the last")
+    play = reader.load(house.store, actor, key)
+    plays.enter(house.store, actor, key, Act(left[0]), play.seq, "the last")
     done = monotonic()
     message = stream.next()
     assert message
@@ -205,7 +209,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fanout, "HEARTBEAT", 0.2)
 
 
-def pieces(client: FlaskClient, house: House) -> Iterator[str]:
+def parts(client: FlaskClient, house: House) -> Iterator[str]:
     answer = client.get(f"{house.address}/live")
     assert answer.status_code == 200
     for piece in answer.response:
@@ -213,25 +217,27 @@ def pieces(client: FlaskClient, house: House) -> Iterator[str]:
 
 
 def test_who_loses_the_right_is_sent_away_at_once(here: House) -> None:
-    heard = pieces(here.owner, here)
+    heard = parts(here.owner, here)
     assert next(heard).startswith("retry: ")
     assert '{"stamp"' in next(heard)
     sign_ins.sign_out(here.store, here.cookie)
     assert next(heard) == live.GONE
     phone = here.phone(1)
-    heard = pieces(phone, here)
+    heard = parts(phone, here)
     assert [next(heard)[:3] for _ in range(2)] == ["ret", "id:"]
     token = invitations.invite(here.store, "owner", here.account.venue)
     account, _ = invitations.accept(here.store, token, "ines", "copper lantern nineteen")
     owner = accounts.visitor_of(account, "x" * 64)
-    doors.renew_door(here.store, owner, "player", lambda *given: str(given), send_away=True)
+    join_links.renew_join_link(
+        here.store, owner, "player", lambda *given: str(given), send_away=True
+    )
     assert next(heard) == live.GONE
     assert phone.get(here.me).status_code == 404
 
 
 def test_what_nobody_tells_is_found_with_a_heartbeat(here: House, quick: None) -> None:
     phone = here.phone(1)
-    heard = pieces(phone, here)
+    heard = parts(phone, here)
     assert [next(heard)[:3] for _ in range(2)] == ["ret", "id:"]
     assert next(heard) == live.BEAT
     here.store.write(lambda connection: end_memberships(connection, here.view.id, "player"))

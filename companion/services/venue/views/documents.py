@@ -6,20 +6,27 @@ from datetime import datetime
 from typing import Any
 
 from companion.games.registry import find_game
-from companion.ledger import Note
-from companion.ledger.chain import head
-from companion.printing.orders import FOR_A_ROUND, Kept, Order, PadOrder, PlayOrder
-from companion.printing.records import About
+from companion.play.state import Play, notes_of
+from companion.printing.canvas.about import About
+from companion.printing.queue.orders import (
+    FOR_A_ROUND,
+    PadOrder,
+    PlayOrder,
+    PrintedPlay,
+    PrintOrder,
+)
 from companion.services.clock import day
-from companion.services.codes import code_of
-from companion.services.live import live_results
-from companion.services.people import shown_name
-from companion.services.reading import Play, Unknown, record_of
-from companion.services.tables import any_play
-from companion.services.venues import View
-from companion.store import Store
-from companion.tourney.venue.deeds import Cut, Open
-from companion.tourney.venue.state import Competition, Round, active
+from companion.services.play.reader import Unknown, record_of
+from companion.services.venue.people import shown_name
+from companion.services.venue.reader import VenueView
+from companion.services.venue.tables import any_play
+from companion.services.venue.views.live_results import live_results
+from companion.services.venue.views.result_codes import code_of
+from companion.store.database import Store
+from companion.venue.actions import OpenRound, StartFinals
+from companion.venue.location import Location
+from companion.venue.state import Competition, Round, active
+from companion.venue.text import title_of
 
 # What everybody who came in may print, and what is the organisers' to hand out.
 LISTS = ("standings", "crosstable", "tables", "names")
@@ -29,22 +36,23 @@ RESULTS = ("standings", "crosstable", "player")  # with a code to compare them b
 OF_PLAYS = {"sheet": "sheet", "pad": "running"}
 LONGEST_MINUTES = 12 * 60  # whoever pauses a play overnight did not play all night
 
-PadLink = Callable[[int], str]  # the address of a table's pad, by its number from 0
+PadLink = Callable[[Location], str]  # the address of a table's pad
 
 
-def deed_of(what: str) -> str:
+def action_of(what: str) -> str:
     """The right that a document needs."""
     return "look" if what in LISTS else "print"
 
 
-def printable(view: View, number: int, round_: int | None = None) -> list[str]:
-    """The documents that have something on them now."""
-    found = competition_of(view, number)
-    ready = of_competition(found) if round_ is None else of_round(round_of(found, round_))
+def printable(view: VenueView, at: Location) -> list[str]:
+    """The documents of a competition, or of one of its rounds, that have something on them now."""
+    found = competition_of(view, at.competition)
+    whole = at.round is None
+    ready = of_competition(found) if whole else of_round(round_of(found, at.round_index))
     return [what for what, there in ready.items() if there]
 
 
-def competition_of(view: View, number: int) -> Competition:
+def competition_of(view: VenueView, number: int) -> Competition:
     found = view.state.competitions.get(number)
     if found is None:
         raise Unknown
@@ -65,7 +73,7 @@ def of_competition(found: Competition) -> dict[str, bool]:
 
 
 def of_round(now: Round) -> dict[str, bool]:
-    last = [each for each in now.tables if each.sitting == now.sittings - 1 and not each.void]
+    last = [each for each in now.tables if each.draw_number == now.draws - 1 and not each.void]
     games = [(find_game(each.game), len(each.people)) for each in last]
     there = {
         "pads": any(game and seats in game.players for game, seats in games),
@@ -76,52 +84,54 @@ def of_round(now: Round) -> dict[str, bool]:
 
 def ordered(
     store: Store,
-    view: View,
+    view: VenueView,
     what: str,
-    number: int,
-    round_: int | None,
+    at: Location,
     pad_link: PadLink,
     join: tuple[str, str] = ("", ""),
     labels: tuple[str, int] = ("", 0),
-) -> Order:
+) -> PrintOrder:
     """A document, as the venue stands now; `Unknown` if there is nothing to print."""
-    if what not in printable(view, number, round_):
+    if what not in printable(view, at):
         raise Unknown
+    number, round_ = at.competition, None if at.round is None else at.round_index
     found = competition_of(view, number)
     about = about_round(view, number, len(found.rounds) - 1 if round_ is None else round_)
     if what in RESULTS:
         about = about._replace(seal=code_of(store, view))
     tables = len(found.rounds[round_].tables) if round_ is not None else 0
-    pads = {table: pad_link(table) for table in range(tables)}
-    return Order(
-        what,
-        view.state._replace(competitions={number: found}),
-        number,
-        round_,
-        public_names(view),
-        about._replace(night="") if round_ is None else about,
-        live_results(store, view, number),
-        pads,
-        join,
-        frozenset([person for person, each in view.people.items() if not each.rated]),
-        sheets(store, found, round_, about, pads) if what == "sheets" else (),
-        *(labels if what == "badges" else ("", 0)),
+    pads = {table: pad_link(at._replace(table=table + 1)) for table in range(tables)}
+    sheet, skip = labels if what == "badges" else ("", 0)
+    return PrintOrder(
+        what=what,
+        venue=view.state._replace(competitions={number: found}),
+        number=number,
+        round=round_,
+        names=public_names(view),
+        about=about._replace(night="") if round_ is None else about,
+        live=live_results(store, view, number),
+        pads=pads,
+        join=join,
+        unrated=frozenset([person for person, each in view.people.items() if not each.rated]),
+        plays=sheets(store, found, round_, about, pads) if what == "sheets" else (),
+        labels=sheet,
+        skip=skip,
     )
 
 
-def about_round(view: View, number: int, round_: int) -> About:
+def about_round(view: VenueView, number: int, round_: int) -> About:
     """Where and when: the day on which a round began, so that nothing depends on the clock."""
     found = competition_of(view, number)
     opened = [
         day(done.at)
         for done in view.log
-        if isinstance(done.deed, Open | Cut) and done.deed[:2] == (number, round_)
+        if isinstance(done.action, OpenRound | StartFinals) and done.action[:2] == (number, round_)
     ]
-    night = found.rounds[round_].name if found.rounds else ""
+    night = title_of(found.rounds[round_]) if found.rounds else ""
     return About(view.name, night, date=opened[-1] if opened else "")
 
 
-def about_play(view: View, key: str) -> About:
+def about_play(view: VenueView, key: str) -> About:
     """Where a play was, if it was at a table here that still counts."""
     for number, found in view.state.competitions.items():
         for round_, now in enumerate(found.rounds):
@@ -131,7 +141,7 @@ def about_play(view: View, key: str) -> About:
     return About(view.name)
 
 
-def public_names(view: View) -> dict[int, str]:
+def public_names(view: VenueView) -> dict[int, str]:
     """As everybody appears in public; those who look alike there have their numbers behind."""
     shown = {number: shown_name(number, named) for number, named in view.people.items()}
     times = Counter(shown.values())
@@ -142,7 +152,7 @@ def public_names(view: View) -> dict[int, str]:
 
 def sheets(
     store: Store, found: Competition, round_: int | None, about: About, pads: Mapping[int, str]
-) -> tuple[Kept, ...]:
+) -> tuple[PrintedPlay, ...]:
     """The plays of a round, table by table; one that cannot be read hides no other."""
     assert round_ is not None
     kept = []
@@ -168,13 +178,12 @@ def ordered_pad(key: str, seats: int) -> PadOrder:
     return PadOrder(key, seats)
 
 
-def kept_as(play: Play, about: About) -> Kept:
+def kept_as(play: Play, about: About) -> PrintedPlay:
     record: dict[str, Any] = record_of(play)
-    notes = [each.deed.text for each in play.ledger.entries if isinstance(each.deed, Note)]
     known = about._replace(
-        date=day(play.begun), minutes=minutes_of(play), fingerprint=head(play.ledger)
+        date=day(play.begun), minutes=minutes_of(play), fingerprint=play.ledger.head
     )
-    return Kept(record, known, tuple(notes))
+    return PrintedPlay(record, known, tuple(notes_of(play)))
 
 
 def minutes_of(play: Play) -> int | None:

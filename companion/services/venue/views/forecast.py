@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from companion.services.live import live_results
-from companion.services.venues import View
-from companion.store import Store
-from companion.tourney.history import Draw
-from companion.tourney.outlook import Need, needed
-from companion.tourney.venue.contest import Live, contest_of
-from companion.tourney.venue.state import TOURNAMENT, Competition, self_of, takes_part
+from companion.competition.scoring.forecast import Need, needed
+from companion.competition.seating.problem import Draw
+from companion.services.venue.reader import VenueView
+from companion.services.venue.views.live_results import live_results
+from companion.store.database import Store
+from companion.venue.state import TOURNAMENT, Competition, self_of, takes_part
+from companion.venue.views.numbered import LiveResults, numbered_of
 
 
-class Outlook(NamedTuple):
+class ForecastView(NamedTuple):
     cut: int
     need: Need
 
@@ -27,27 +27,27 @@ def is_last(competition: Competition) -> bool:
     return played == settings.planned - (1 if competition.current is None else 0)
 
 
-def outlook_of(store: Store, view: View, number: int, person: int) -> Outlook | None:
+def forecast_of(store: Store, view: VenueView, number: int, person: int) -> ForecastView | None:
     """None where it is too early to say, or too late."""
     competition = view.state.competitions[number]
     if not is_last(competition) or not takes_part(competition, person):
         return None
     cut, size = competition.settings.cut.size, competition.settings.sizes[0]
     live = live_results(store, view, number)
-    contest = contest_of(view.state, number, live)
-    before, player = contest.competition, contest.numbers[person]
+    numbered = numbered_of(view.state, number, live)
+    before, player = numbered.competition, numbered.numbers[person]
     if competition.current is None:
-        return Outlook(cut, needed(before, player, cut, size=size))
+        return ForecastView(cut, needed(before, player, cut, size=size))
     now = competition.rounds[-1]
     if not now.tables:
         before = before._replace(rounds=before.rounds[:-1])
-        return Outlook(cut, needed(before, player, cut, size=size, weight=now.weight))
-    draw = Draw(still_playing(view, number, contest.numbers, live), [])
-    return Outlook(cut, needed(before, player, cut, draw, size, now.weight, begun=True))
+        return ForecastView(cut, needed(before, player, cut, size=size, weight=now.weight))
+    draw = Draw(still_playing(view, number, numbered.numbers, live), [])
+    return ForecastView(cut, needed(before, player, cut, draw, size, now.weight, begun=True))
 
 
 def still_playing(
-    view: View, number: int, numbers: Mapping[int, int], live: Live
+    view: VenueView, number: int, numbers: Mapping[int, int], live: LiveResults
 ) -> list[list[int]]:
     """The tables of the round that is going on which have no result yet."""
     rounds = view.state.competitions[number].rounds

@@ -6,21 +6,21 @@ now, is known by nobody.
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
-from companion.services.venues import View
-from companion.store import Store
-from companion.store.seals import Seals
-from companion.store.venues import deed_heads, erasures_after, venue_names
+from companion.services.venue.reader import VenueView
+from companion.store.database import Store
+from companion.store.integrity.seals import Seals
+from companion.store.venues import action_heads, all_venues, erasures_after
 
 CODE = re.compile(r"(\d{1,9})-([0-9A-Z]{8})")
 ALIKE = str.maketrans("OIL", "011")
 KNOWN, ERASED, UNKNOWN, MALFORMED = "known", "erased", "unknown", "malformed"
 
 
-class Found(NamedTuple):
+class CodedEntry(NamedTuple):
     """What a code stands for: an entry of a venue's log, of which there are `latest` now."""
 
     state: str
@@ -30,28 +30,28 @@ class Found(NamedTuple):
     latest: int = 0
 
 
-def code_of(store: Store, view: View) -> str:
+def code_of(store: Store, view: VenueView) -> str:
     """The code of a venue as it stands; none before its first entry, or without a key."""
     if store.seals is None or not view.log:
         return ""
     return store.seals.code(view.key, view.seq, view.log[-1].hash)
 
 
-def found_by_code(store: Store, code: str) -> Found:
+def found_by_code(store: Store, code: str) -> CodedEntry:
     number, _, sign = code.strip().upper().partition("-")
     given = CODE.fullmatch(f"{number}-{re.sub('[^0-9A-Z]', '', sign).translate(ALIKE)}")
     if given is None or store.seals is None:
-        return Found(MALFORMED)
+        return CodedEntry(MALFORMED)
     seals, seq = store.seals, int(given[1])
     return store.read(lambda connection: compare(connection, seals, given[0], seq))
 
 
-def compare(connection: Connection, seals: Seals, code: str, seq: int) -> Found:
+def compare(connection: Connection, seals: Seals, code: str, seq: int) -> CodedEntry:
     erased = False
-    names: dict[int, Any] = {row.id: row for row in venue_names(connection)}
-    for venue, hash_, at, latest in deed_heads(connection, seq):
+    names = {row.id: row for row in all_venues(connection)}
+    for venue, hash_, at, latest in action_heads(connection, seq):
         row = names[venue]
         if code in seals.codes(row.key, seq, hash_):
-            return Found(KNOWN, seq, row.name, at, latest)
+            return CodedEntry(KNOWN, seq, row.name, at, latest)
         erased = erased or erasures_after(connection, venue, seq)
-    return Found(ERASED if erased else UNKNOWN, seq)
+    return CodedEntry(ERASED if erased else UNKNOWN, seq)

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 from typing import NamedTuple
 
-from companion.services.walls import Timer
-from companion.web.dates import say_time
-from companion.web.words import say
+from companion.services.venue.big_screen import Timer
+from companion.web.base.dates import say_time
+from companion.web.base.words import say
 
 SOON = 5 * 60  # seconds
 FORGOTTEN = 15 * 60  # seconds: what was over so long ago nobody waits for
@@ -19,7 +19,7 @@ class Clock(NamedTuple):
 
     @property
     def text(self) -> str:
-        return say("wall.time_up") if self.rest <= 0 else digits(self.rest)
+        return say("big_screen.time_up") if self.rest <= 0 else digits(self.rest)
 
     @property
     def soon(self) -> bool:
@@ -39,7 +39,7 @@ def clock_of(timer: Timer | None, at: int) -> Clock | None:
 
 
 def digits(seconds: int) -> str:
-    """1:05:09, or 5:09: the script of the wall counts on in the same way."""
+    """1:05:09, or 5:09: the script of the big screen counts on in the same way."""
     minutes, rest = divmod(seconds, 60)
     hours, left = divmod(minutes, 60)
     return f"{hours}:{left:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -5,20 +5,20 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from flask import abort, redirect, render_template, url_for
-from flask_wtf import FlaskForm
-from wtforms import SelectMultipleField
 
-from companion.games.kernel import Refusal
-from companion.services import erasures
+from companion.refusal import Refusal
 from companion.services.copies import copies_of
-from companion.services.forgetting import erase, mentions
-from companion.services.mentions import LOG, PLAY, Mention
-from companion.services.venues import View
-from companion.store.postgres import is_postgres
-from companion.tourney.venue.state import self_of
-from companion.web.dates import say_date, say_time
-from companion.web.rights import store
-from companion.web.venue.blueprint import (
+from companion.services.erasure import requests as erasures
+from companion.services.erasure.erasure import erase, mentions
+from companion.services.erasure.mentions import LOG, PLAY, Mention
+from companion.services.storage import is_shared
+from companion.services.venue.reader import VenueView
+from companion.venue.state import self_of
+from companion.web.base.dates import say_date, say_time
+from companion.web.base.page import PageResult
+from companion.web.base.words import say
+from companion.web.security.rights import store
+from companion.web.security.visitor import (
     REFUSED,
     allowed,
     name_of,
@@ -29,19 +29,13 @@ from companion.web.venue.blueprint import (
     view,
     visitor,
 )
-from companion.web.venue.person import SEE_OTHER, Answer, known, show_person, to_person
-from companion.web.words import say
+from companion.web.venue.people.forms import ErasureForm
+from companion.web.venue.people.person import SEE_OTHER, known, show_person, to_person
 
 MOST_SHOWN = 1000
 
 pages.add_app_template_global(say_date)
 pages.add_app_template_global(say_time)
-
-
-class ErasureForm(FlaskForm):  # type: ignore[misc]
-    """The texts that name a part of somebody, and are to be changed, too."""
-
-    also = SelectMultipleField(choices=(), validate_choice=False)
 
 
 class Asked(NamedTuple):
@@ -52,7 +46,7 @@ class Asked(NamedTuple):
     due: str
 
 
-class Shown(NamedTuple):
+class ChosenText(NamedTuple):
     """A text that names a part of somebody, as it can be chosen."""
 
     value: str
@@ -61,7 +55,7 @@ class Shown(NamedTuple):
     chosen: bool
 
 
-class Kept(NamedTuple):
+class DatabaseCopy(NamedTuple):
     """A copy of the database, as it is told."""
 
     name: str
@@ -70,7 +64,7 @@ class Kept(NamedTuple):
 
 
 @pages.app_template_global()
-def erasure_requests(venue: View) -> list[Asked]:
+def erasure_requests(venue: VenueView) -> list[Asked]:
     """What waits for an organiser; nobody else is told of it."""
     if not allowed("erase"):
         return []
@@ -79,7 +73,7 @@ def erasure_requests(venue: View) -> list[Asked]:
 
 
 @page("/venue/<key>/people/<int:person>/erase", "request_erasure", methods=["GET"])
-def ask_to_erase(key: str, person: int) -> Answer:
+def ask_to_erase(key: str, person: int) -> PageResult:
     """Asks once more: this cannot be undone."""
     venue = known(person, "request_erasure")
     if venue.state.people[person].erased or self_of(venue.state, person) != person:
@@ -87,11 +81,11 @@ def ask_to_erase(key: str, person: int) -> Answer:
     return show_erase(venue, person)
 
 
-def show_erase(venue: View, person: int, refusal: str = "") -> str:
+def show_erase(venue: VenueView, person: int, refusal: str = "") -> str:
     decides, chosen = allowed("erase"), ErasureForm().also.data or ()
     found = mentions(store(), visitor(), person) if decides else []
     return render_template(
-        "venue/erase.html",
+        "venue/people/erasure.html",
         venue=venue,
         person=person,
         name=name_of(venue, person),
@@ -99,25 +93,25 @@ def show_erase(venue: View, person: int, refusal: str = "") -> str:
         mentions=[shown(each, chosen) for each in found[:MOST_SHOWN]],
         more=len(found) - MOST_SHOWN,
         copies=copies_left() if decides else [],
-        vacuum=is_postgres(store().engine),
+        vacuum=is_shared(store()),
         refusal=refusal,
     )
 
 
-def shown(mention: Mention, chosen: Sequence[str]) -> Shown:
+def shown(mention: Mention, chosen: Sequence[str]) -> ChosenText:
     where = say("erase.where.screen")
     if mention.where == LOG:
         where = say("erase.where.log", number=mention.seq)
     elif mention.where == PLAY:
         where = say("erase.where.play")
-    return Shown(mention.name, where, mention.text, mention.name in chosen)
+    return ChosenText(mention.name, where, mention.text, mention.name in chosen)
 
 
-def copies_left() -> list[Kept]:
+def copies_left() -> list[DatabaseCopy]:
     """The copies of the database that have the name, and until when once it is erased."""
     file = store().file
     found = copies_of(file, datetime.now(UTC)) if file else []
-    return [Kept(each.file.name, moment(each.made), moment(each.until)) for each in found]
+    return [DatabaseCopy(each.file.name, moment(each.made), moment(each.until)) for each in found]
 
 
 def moment(at: datetime) -> str:
@@ -125,17 +119,17 @@ def moment(at: datetime) -> str:
 
 
 @page("/venue/<key>/people/<int:person>/erase", "erase", methods=["POST"])
-def erase_person(key: str, person: int) -> Answer:
+def erase_person(key: str, person: int) -> PageResult:
     venue, form = known(person, "erase"), ErasureForm()
     try:
-        erase(store(), visitor(), person, token_sent(), form.also.data or ())
+        erase(store(), visitor(), person, form.token.data, form.also.data or ())
     except Refusal as refusal:
         return show_person(view(), person, refused(venue, refusal)), REFUSED
     return redirect(url_for("venue.people", key=key), SEE_OTHER)
 
 
 @page("/venue/<key>/people/<int:person>/erase/request", "request_erasure", methods=["POST"])
-def request_erasure(key: str, person: int) -> Answer:
+def request_erasure(key: str, person: int) -> PageResult:
     venue = known(person, "request_erasure")
     try:
         erasures.request(store(), visitor(), person, token_sent())
@@ -145,7 +139,7 @@ def request_erasure(key: str, person: int) -> Answer:
 
 
 @page("/venue/<key>/people/<int:person>/erase/decline", "decline_erasure", methods=["POST"])
-def decline_erasure(key: str, person: int) -> Answer:
+def decline_erasure(key: str, person: int) -> PageResult:
     venue = known(person, "decline_erasure")
     try:
         erasures.decline(store(), visitor(), person, token_sent())

@@ -3,29 +3,26 @@
 from typing import NamedTuple
 
 from flask import abort, redirect, render_template, request, url_for
-from werkzeug.wrappers import Response
 
-from companion.games.kernel import Refusal
-from companion.services.desk import Move, act
-from companion.services.venues import View
-from companion.tourney.venue.deeds import Merge
-from companion.tourney.venue.state import Competition, self_of
-from companion.web.play.answers import WHOLE_NUMBER
-from companion.web.rights import store
-from companion.web.venue.blueprint import (
+from companion.refusal import Refusal
+from companion.services.venue.reader import VenueView
+from companion.services.venue.writer import RankChange, act
+from companion.venue.actions import Merge
+from companion.venue.state import Competition, self_of
+from companion.web.base.page import PageResult
+from companion.web.security.rights import store
+from companion.web.security.visitor import (
     REFUSED,
     name_of,
     page,
     refused,
-    token_sent,
     view,
     visitor,
-    whole,
 )
-from companion.web.venue.moving import moves_by
+from companion.web.venue.competitions.rank_changes import moves_by
+from companion.web.venue.people.forms import MergeForm
 
 SEE_OTHER = 303
-Answer = str | Response | tuple[str, int]
 
 
 class Together(NamedTuple):
@@ -37,22 +34,20 @@ class Together(NamedTuple):
 
 
 @page("/venue/<key>/people/<int:person>/merge", "merge", methods=["GET"])
-def ask_to_merge(key: str, person: int) -> Answer:
-    given = request.args.get("into", "")
-    into = int(given) if WHOLE_NUMBER.fullmatch(given) else -1
-    return show_merge(view(), person, into)
+def ask_to_merge(key: str, person: int) -> PageResult:
+    return show_merge(view(), person, MergeForm(request.args).into.data)
 
 
-def show_merge(venue: View, person: int, into: int, refusal: str = "") -> Answer:
+def show_merge(venue: VenueView, person: int, into: int, refusal: str = "") -> PageResult:
     if person not in venue.people or into not in venue.people:
         abort(404)
-    moves: list[tuple[str, list[Move]]] = []
+    moves: list[tuple[str, list[RankChange]]] = []
     try:
         moves = moves_by(venue, Merge(person, into))
     except Refusal as why:
         refusal = refusal or refused(venue, why)
     answer = render_template(
-        "venue/merge.html",
+        "venue/people/merge.html",
         venue=venue,
         person=person,
         into=into,
@@ -66,7 +61,7 @@ def show_merge(venue: View, person: int, into: int, refusal: str = "") -> Answer
     return (answer, REFUSED) if refusal else answer
 
 
-def together(venue: View, person: int, into: int) -> list[Together]:
+def together(venue: VenueView, person: int, into: int) -> list[Together]:
     found = [
         Together(each.name, sat(venue, each, person), sat(venue, each, into))
         for each in venue.state.competitions.values()
@@ -74,7 +69,7 @@ def together(venue: View, person: int, into: int) -> list[Together]:
     return [each for each in found if each.of_person or each.of_into]
 
 
-def sat(venue: View, competition: Competition, person: int) -> int:
+def sat(venue: VenueView, competition: Competition, person: int) -> int:
     return sum(
         self_of(venue.state, each) == person
         for played in competition.rounds
@@ -84,10 +79,11 @@ def sat(venue: View, competition: Competition, person: int) -> int:
 
 
 @page("/venue/<key>/people/<int:person>/merge", "merge", methods=["POST"])
-def merge(key: str, person: int) -> Answer:
-    into = whole("into")
+def merge(key: str, person: int) -> PageResult:
+    form = MergeForm()
+    into = form.into.data
     try:
-        act(store(), visitor(), Merge(person, into), token_sent())
+        act(store(), visitor(), Merge(person, into), form.token.data)
     except Refusal as refusal:
         venue = view()
         return show_merge(venue, person, into, refused(venue, refusal))

@@ -3,23 +3,20 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from flask import abort, current_app, url_for
-from werkzeug.wrappers import Response
+from flask import current_app, url_for
 
-from companion.games.kernel import AnyGame
+from companion.competition.scoring.points import placings
+from companion.games.contract import AnyGame
 from companion.games.registry import known_games, title_of
-from companion.services.desk import table_of
 from companion.services.policy import Role, may
-from companion.services.tables import Place, result_of, spelled, was_entered_here
-from companion.services.venues import View
-from companion.tourney.points import placings
-from companion.tourney.venue.contest import seats_of
-from companion.tourney.venue.state import Line, Table, self_of
-from companion.web.rights import store
-from companion.web.venue.blueprint import name_of, numeral, pages, visitor
-
-Page = str | tuple[str, int] | Response
-TABLE = "/venue/<key>/c/<int:number>/r/<int:round_number>/t/<int:table_number>"
+from companion.services.venue.reader import VenueView
+from companion.services.venue.tables import result_of, spelled, was_entered_here
+from companion.venue.location import Location
+from companion.venue.state import SeatResult, Table, self_of
+from companion.venue.views.numbered import seats_of
+from companion.web.security.rights import store
+from companion.web.security.visitor import name_of, numeral, pages, round_name, visitor
+from companion.web.venue.forms import competition_here, round_at, table_at
 
 
 class Chair(NamedTuple):
@@ -32,11 +29,10 @@ class Chair(NamedTuple):
     place: int | None
 
 
-class Sight(NamedTuple):
+class TableView(NamedTuple):
     """A table on a page."""
 
-    place: Place
-    number: int
+    at: Location
     round: str
     game: str
     chairs: list[Chair]
@@ -61,25 +57,9 @@ class Sight(NamedTuple):
         return self.play or len(self.games) == 1
 
 
-def place_here(view: View, number: int, round_number: int, table_number: int) -> Place:
-    """In addresses rounds and tables are numbered from 1, as people count."""
-    place = (number, round_number - 1, table_number - 1)
-    if table_of(view, *place) is None:
-        abort(404)
-    return place
-
-
-def address_of(endpoint: str, place: Place, **more: Any) -> str:
+def address_of(endpoint: str, at: Location, **more: Any) -> str:
     """Of a page about a table; nothing where there is no such page."""
-    if not is_served(endpoint):
-        return ""
-    number, round_, table = place
-    values: dict[str, Any] = {
-        "number": number,
-        "round_number": round_ + 1,
-        "table_number": table + 1,
-    }
-    return url_for(endpoint, key=visitor().key, **values, **more)
+    return url_for(endpoint, key=visitor().key, at=at, **more) if is_served(endpoint) else ""
 
 
 @pages.app_template_filter("is_served")
@@ -87,53 +67,58 @@ def is_served(endpoint: str) -> bool:
     return endpoint in current_app.view_functions
 
 
-def sight(view: View, place: Place) -> Sight:
-    number, round_, index = place
-    now = view.state.competitions[number].rounds[round_]
-    table = now.tables[index]
-    lines = result_of(store(), view, place)
+def sight(view: VenueView, at: Location) -> TableView:
+    competition, now, table = (
+        competition_here(view, at.competition),
+        round_at(view, at),
+        table_at(view, at),
+    )
+    lines = result_of(store(), view, at)
     own = sits_at(view, table)
-    going = now.open and not table.settled and not view.state.competitions[number].finished
-    return Sight(
-        place,
-        index + 1,
-        now.name,
-        title_of(table.game),
-        chairs_of(view, table, lines),
-        table.play is not None,
-        games_for(table),
-        [] if view.state.competitions[number].settings.game else other_games(table),
-        lines is not None,
-        table.confirmed,
-        table.void,
-        spelled(lines) if lines else "",
-        going and may("begin", visitor().role, own),
-        going and lines is not None and may_confirm(view, place, own),
-        {
-            "pad": address_of("venue.open_pad", place),
-            "page": address_of("venue.at_table", place),
-            "confirm": address_of("venue.confirm_table", place),
-            "code": address_of("venue.table_code", place),
-            "by_hand": address_of("venue.table_page", place),
-        },
+    going = now.open and not table.settled and not competition.finished
+    return TableView(
+        at=at,
+        round=round_name(now),
+        game=title_of(table.game),
+        chairs=chairs_of(view, table, lines),
+        play=table.play is not None,
+        games=games_for(table),
+        others=[] if competition.settings.game else other_games(table),
+        ended=lines is not None,
+        settled=table.confirmed,
+        void=table.void,
+        seen=spelled(lines) if lines else "",
+        keeps=going and may("begin", visitor().role, own),
+        confirms=going and lines is not None and may_confirm(view, at, own),
+        address=addresses_of(at),
     )
 
 
-def sits_at(view: View, table: Table) -> bool:
+def addresses_of(at: Location) -> dict[str, str]:
+    return {
+        "pad": address_of("venue.open_pad", at),
+        "page": address_of("venue.at_table", at),
+        "confirm": address_of("venue.confirm_table", at),
+        "code": address_of("venue.table_code", at),
+        "by_hand": address_of("venue.table_page", at),
+    }
+
+
+def sits_at(view: VenueView, table: Table) -> bool:
     return visitor().person in [self_of(view.state, person) for person in table.people]
 
 
-def may_confirm(view: View, place: Place, own: bool) -> bool:
+def may_confirm(view: VenueView, at: Location, own: bool) -> bool:
     """Organisers always; at the table, everybody but who entered it."""
     if visitor().role >= Role.ORGANISER:
         return True
     return may("confirm", visitor().role, own) and not was_entered_here(
-        store(), view, visitor(), place
+        store(), view, visitor(), at
     )
 
 
-def chairs_of(view: View, table: Table, lines: Sequence[Line] | None) -> list[Chair]:
-    shown = lines or [Line()] * len(table.people)
+def chairs_of(view: VenueView, table: Table, lines: Sequence[SeatResult] | None) -> list[Chair]:
+    shown = lines or [SeatResult()] * len(table.people)
     places = places_of(table, lines) if lines else [None] * len(table.people)
     return [
         Chair(
@@ -149,7 +134,7 @@ def chairs_of(view: View, table: Table, lines: Sequence[Line] | None) -> list[Ch
     ]
 
 
-def places_of(table: Table, lines: Sequence[Line]) -> list[int | None]:
+def places_of(table: Table, lines: Sequence[SeatResult]) -> list[int | None]:
     """Everybody's placing; none for whom neither a score nor a place was entered."""
     seats = seats_of(table, lines, {person: person for person in table.people})
     return [*placings(seats)]

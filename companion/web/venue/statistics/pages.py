@@ -1,41 +1,42 @@
 """Statistics, records and ratings of a venue, and of everybody in it."""
 
 from fractions import Fraction
-from typing import Any
 
 from flask import abort, render_template, request
 
+from companion.competition.statistics.bests import Record
+from companion.competition.statistics.players import PlayerStatistics, Tally
+from companion.competition.statistics.ratings import Rating
+from companion.competition.statistics.rivals import LEAST_MEETINGS, Rival
+from companion.competition.statistics.season_review import Review
 from companion.games.registry import title_of
-from companion.services.lore import (
+from companion.services.venue.reader import VenueView
+from companion.services.venue.views.statistics import (
     curve_of,
-    lore_of,
     person_rivals,
     person_streaks,
     played_in,
     ratings_of,
     season_review,
+    statistics_of,
 )
-from companion.services.venues import View
-from companion.tourney.ratings import Rating
-from companion.tourney.records import Record
-from companion.tourney.rivals import LEAST_MEETINGS, Rival
-from companion.tourney.statistics import Tally
-from companion.tourney.venue.chapters import Chronicle, games_in
-from companion.tourney.venue.state import self_of
-from companion.web.rights import store
-from companion.web.venue.blueprint import (
+from companion.venue.state import self_of
+from companion.venue.views.chapters import Chronicle, games_in
+from companion.web.base.words import isolated, say, say_count
+from companion.web.security.rights import store
+from companion.web.security.visitor import (
     name_of,
     names_of,
     numeral,
     page,
+    round_name,
     term,
     view,
     visitor,
     wording,
 )
-from companion.web.venue.curve import curve_of as drawn_curve
-from companion.web.venue.pieces import cut_short, left_of
-from companion.web.words import isolated, say, say_count
+from companion.web.venue.forms import cut_short, left_of
+from companion.web.venue.statistics.rating_curve import curve_of as drawn_curve
 
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
@@ -45,23 +46,23 @@ LATEST = 20
 @page("/venue/<key>/statistics", "look")
 def statistics(key: str) -> str:
     venue = view()
-    lore = lore_of(store(), venue)
+    statistics = statistics_of(store(), venue)
     return render_template(
-        "venue/statistics.html",
+        "venue/statistics/page.html",
         venue=venue,
         word=wording().messages,
-        plays=lore.plays,
-        people=len(lore.persons),
-        nights=len(lore.nights),
-        records=records_in_words(venue, lore),
-        best=best_lists(venue, lore),
-        competitions=played_competitions(venue, lore),
+        plays=statistics.plays,
+        people=len(statistics.persons),
+        nights=len(statistics.nights),
+        records=records_in_words(venue, statistics),
+        best=best_lists(venue, statistics),
+        competitions=played_competitions(venue, statistics),
     )
 
 
-def records_in_words(venue: View, lore: Chronicle) -> list[tuple[str, str, str, str]]:
+def records_in_words(venue: VenueView, statistics: Chronicle) -> list[tuple[str, str, str, str]]:
     """Name of the record, the game it is of, who holds it, and how much it is."""
-    words, found = wording().messages, lore.records
+    words, found = wording().messages, statistics.records
     rows = []
     for name in ("highest", "widest", "closest"):
         by_game: dict[str, Record] = getattr(found, name)
@@ -77,10 +78,12 @@ def records_in_words(venue: View, lore: Chronicle) -> list[tuple[str, str, str, 
     ]
 
 
-def best_lists(venue: View, lore: Chronicle) -> list[tuple[str, list[tuple[str, int, str]]]]:
+def best_lists(
+    venue: VenueView, statistics: Chronicle
+) -> list[tuple[str, list[tuple[str, int, str]]]]:
     """Who played most, and who beat the greatest share."""
     words = wording().messages
-    persons = [*lore.persons.values()]
+    persons = [*statistics.persons.values()]
     often = sorted(persons, key=lambda each: (-each.total.games, each.player))[:SHOWN]
     enough = [each for each in persons if each.total.games >= LEAST_GAMES]
     strong = sorted(enough, key=lambda each: (-each.total.share, each.player))[:SHOWN]
@@ -95,8 +98,8 @@ def best_lists(venue: View, lore: Chronicle) -> list[tuple[str, list[tuple[str, 
     ]
 
 
-def played_competitions(venue: View, lore: Chronicle) -> list[tuple[int, str]]:
-    return [(each, venue.state.competitions[each].name) for each in lore.competitions]
+def played_competitions(venue: VenueView, statistics: Chronicle) -> list[tuple[int, str]]:
+    return [(each, venue.state.competitions[each].name) for each in statistics.competitions]
 
 
 @page("/venue/<key>/c/<int:competition>/review", "look")
@@ -106,7 +109,7 @@ def review(key: str, competition: int) -> str:
         abort(404)
     found = season_review(store(), venue, competition)
     return render_template(
-        "venue/review.html",
+        "venue/statistics/season_review.html",
         venue=venue,
         number=competition,
         name=venue.state.competitions[competition].name,
@@ -116,26 +119,26 @@ def review(key: str, competition: int) -> str:
     )
 
 
-def praise(venue: View, found: Any) -> list[tuple[str, str, str]]:
+def praise(venue: VenueView, found: Review) -> list[tuple[str, str, str]]:
     """What is told of a season: for what, who or what, and how much."""
     rows = []
     if found.improved:
         better = f"{percent(found.improved.before)} → {percent(found.improved.after)}"
         rows.append(("improved", name_of(venue, found.improved.player), better))
     if found.faithful:
-        nights = say_count("lore.nights", found.faithful[0].nights)
+        nights = say_count("house.nights", found.faithful[0].nights)
         rows.append(("faithful", names_of(venue, [each.player for each in found.faithful]), nights))
     if found.newcomer:
         share = percent(found.newcomer.share)
         rows.append(("newcomer", name_of(venue, found.newcomer.player), share))
     if found.game:
-        plays = say_count("lore.plays", found.game[0].plays)
+        plays = say_count("statistics.plays", found.game[0].plays)
         titles = [isolated(game_called(each.game)) for each in found.game]
         rows.append(("game", wording().commas(titles), plays))
     if found.busiest:
-        rows.append(("busiest", say_count("lore.plays", found.busiest.plays), ""))
+        rows.append(("busiest", say_count("statistics.plays", found.busiest.plays), ""))
     if found.largest:
-        rows.append(("largest", say_count("lore.people", found.largest.players), ""))
+        rows.append(("largest", say_count("players", found.largest.players), ""))
     words = wording().messages
     return [(words[f"review.{code}"], who, much) for code, who, much in rows]
 
@@ -147,33 +150,45 @@ def profile(key: str, person: int) -> str:
     if known is None or known.erased:
         abort(404)
     own = self_of(venue.state, person)
-    lore = lore_of(store(), venue)
-    counted = lore.persons.get(own)
-    rating = next((each for each in ratings_of(store(), venue) if each.player == own), None)
     return render_template(
-        "venue/profile.html",
+        "venue/statistics/profile.html",
         venue=venue,
         person=own,
         name=name_of(venue, own),
         mine=visitor().person == own,
         word=wording().messages,
-        counted=counted,
-        tallies=tallies(counted) if counted else [],
-        streaks=person_streaks(lore, own),
-        rivals=rivals_in_words(venue, lore, own),
-        rating=rating,
-        curve=drawn_curve(curve_of(store(), venue, own)) if rating else None,
-        latest=latest(venue, lore, own),
         percent=percent,
         rating_told=rating_told,
+        **results_of(venue, own),
+        **strength_of(venue, own),
     )
 
 
-def tallies(counted: Any) -> list[tuple[str, list[tuple[str, Tally]]]]:
+def results_of(venue: VenueView, own: int) -> dict[str, object]:
+    """What somebody's plays came to, all of them and the latest, and against whom."""
+    statistics = statistics_of(store(), venue)
+    counted = statistics.persons.get(own)
+    return {
+        "counted": counted,
+        "tallies": tallies(counted) if counted else [],
+        "streaks": person_streaks(statistics, own),
+        "rivals": rivals_in_words(venue, statistics, own),
+        "latest": latest(venue, statistics, own),
+    }
+
+
+def strength_of(venue: VenueView, own: int) -> dict[str, object]:
+    """Somebody's rating, and how it came about."""
+    rating = next((each for each in ratings_of(store(), venue) if each.player == own), None)
+    curve = drawn_curve(curve_of(store(), venue, own)) if rating else None
+    return {"rating": rating, "curve": curve}
+
+
+def tallies(counted: PlayerStatistics) -> list[tuple[str, list[tuple[str, Tally]]]]:
     words = wording().messages
     games = [(game_called(game), tally) for game, tally in counted.by_game.items()]
-    seats = [(say("lore.seat", number=seat + 1), each) for seat, each in counted.by_seat.items()]
-    sizes = [(say_count("lore.people", size), each) for size, each in counted.by_size.items()]
+    seats = [(say("new.seat", number=seat + 1), each) for seat, each in counted.by_seat.items()]
+    sizes = [(say_count("players", size), each) for size, each in counted.by_size.items()]
     return [
         (words["statistic.by_game"], games),
         (words["statistic.by_seat"], seats),
@@ -181,9 +196,11 @@ def tallies(counted: Any) -> list[tuple[str, list[tuple[str, Tally]]]]:
     ]
 
 
-def rivals_in_words(venue: View, lore: Chronicle, person: int) -> list[tuple[str, str, str, str]]:
-    """What they are to him, who, how it went, and what that means."""
-    own = person_rivals(lore, person)
+def rivals_in_words(
+    venue: VenueView, statistics: Chronicle, person: int
+) -> list[tuple[str, str, str, str]]:
+    """What they are to somebody, who, how it went, and what that means."""
+    own = person_rivals(statistics, person)
     if own is None:
         return []
     words = wording()
@@ -196,16 +213,15 @@ def rivals_in_words(venue: View, lore: Chronicle, person: int) -> list[tuple[str
     return found + [(title, *met(venue, each), "") for each in own.favourites]
 
 
-def met(venue: View, rival: Rival) -> tuple[str, str]:
+def met(venue: VenueView, rival: Rival) -> tuple[str, str]:
     ahead = numeral(Fraction(rival.halves, 2))
-    plays = say_count("lore.met.plays", rival.meetings)
-    return name_of(venue, rival.player), say("lore.met", plays=plays, ahead=ahead)
+    return name_of(venue, rival.player), say_count("statistics.met", rival.meetings, ahead=ahead)
 
 
-def latest(venue: View, lore: Chronicle, person: int) -> list[dict[str, Any]]:
+def latest(venue: VenueView, statistics: Chronicle, person: int) -> list[dict[str, object]]:
     """Somebody's last plays, the newest first."""
-    own = lore.results_of(person)
-    rows = []
+    own = statistics.results_of(person)
+    rows: list[dict[str, object]] = []
     for result in reversed(own[-LATEST:]):
         seat = result.played.seats.index(person)
         competition = venue.state.competitions[result.competition]
@@ -216,7 +232,7 @@ def latest(venue: View, lore: Chronicle, person: int) -> list[dict[str, Any]]:
                 "place": result.played.places[seat],
                 "score": numeral(result.played.scores[seat]),
                 "others": others,
-                "night": f"{competition.name}, {competition.rounds[result.round].name}",
+                "night": f"{competition.name}, {round_name(competition.rounds[result.round])}",
             }
         )
     return rows
@@ -232,18 +248,19 @@ def ratings(key: str) -> str:
     found = ratings_of(store(), venue, game)
     shown = cut_short(found)
     return render_template(
-        "venue/ratings.html",
+        "venue/statistics/ratings.html",
         venue=venue,
         rows=[(name_of(venue, each.player), each) for each in shown],
         more=left_of(len(found)),
         games=[(each, game_called(each)) for each in games],
         chosen=game,
         rating_told=rating_told,
+        word=wording().messages,
     )
 
 
 def game_called(game: str) -> str:
-    return title_of(game) or say("lore.unnamed_game")
+    return title_of(game) or say("statistics.unnamed_game")
 
 
 def rating_told(rating: Rating) -> str:
@@ -251,8 +268,8 @@ def rating_told(rating: Rating) -> str:
     strength, unsure = [
         f"{each:.1f}".replace(".", term("number.half")[1]) for each in (rating.mu, 2 * rating.sigma)
     ]
-    return say("lore.rating.value", mu=strength, sigma=unsure)
+    return say("statistics.rating.value", mu=strength, sigma=unsure)
 
 
 def percent(share: Fraction) -> str:
-    return say("lore.percent", number=round(100 * share))
+    return say("statistics.percent", number=round(100 * share))

@@ -1,15 +1,15 @@
-"""The curve of somebody's rating: how good he seemed after every play, and how sure that was."""
+"""The curve of somebody's rating: how good they seemed after every play, and how sure that was."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.tourney.ratings import Moment
+from companion.competition.statistics.ratings import Moment
 
 WIDTH, HEIGHT, MARGIN = 340, 160, 24
 MOST_POINTS = 40
 
 
-class Curve(NamedTuple):
+class RatingPlot(NamedTuple):
     """A line, and the band around it in which the truth lies nineteen times of twenty."""
 
     width: int
@@ -19,7 +19,7 @@ class Curve(NamedTuple):
     grid: list[tuple[float, int]]
 
 
-def curve_of(history: Sequence[Moment]) -> Curve | None:
+def curve_of(history: Sequence[Moment]) -> RatingPlot | None:
     samples = samples_of(history)
     if len(samples) < 2:
         return None
@@ -37,9 +37,9 @@ def curve_of(history: Sequence[Moment]) -> Curve | None:
     below = [f"{x(index)},{y(mu - 2 * sigma)}" for index, (mu, sigma) in enumerate(samples)]
     marks = range(-(-int(low) // 10) * 10, int(high) + 1, 10)
     grid = [(y(value), value) for value in marks if low <= value <= high]
-    return Curve(WIDTH, HEIGHT, " ".join(line), " ".join([*above, *reversed(below)]), grid)
+    return RatingPlot(WIDTH, HEIGHT, " ".join(line), " ".join([*above, *reversed(below)]), grid)
 
 
 def samples_of(history: Sequence[Moment]) -> list[tuple[float, float]]:
-    """Mu and sigma after each of his last plays."""
+    """Mu and sigma after each of the last plays."""
     return [(moment.mu, moment.sigma) for moment in history[-MOST_POINTS:]]

@@ -20,7 +20,7 @@ class State(NamedTuple):
     round: int
     points: tuple[int, ...]
     wins: tuple[int, ...]
-    news: tuple[kit.Line, ...] = ()
+    news: tuple[kit.ScoreLine, ...] = ()
     stage: int = 1
     cautions: tuple[kit.Caution, ...] = ()
 
@@ -52,7 +52,7 @@ def throw(state: State, event: Throw) -> State:  # 1.2
 
 def adjust(state: State, event: kit.Adjust) -> State:
     kit.expect_change(event)
-    gained = kit.one_seat(len(state.points), event.seat, event.points or 0)
+    gained = kit.one_seat(len(state.points), event.place, event.points or 0)
     news = kit.scored(1, min(state.round, ROUNDS), "adjust", gained)
     wins = kit.adjusted(event, "wins", state.wins)
     return state._replace(points=kit.plus(state.points, gained), wins=wins, news=news)

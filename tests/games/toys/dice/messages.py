@@ -1,8 +1,8 @@
 """The words of Tumbling Dice."""
 
 MESSAGES = {
-    "ask.throw": "What did everybody throw?",
-    "deed.throw": "a throw",
+    "ask.throw": "What did everyone throw?",
+    "event.throw": "throw",
     "tell.throw": "Thrown: {points}",
     "field.wins": "Wins",
     "source.throws": "Throws",

@@ -19,7 +19,7 @@ Event = Score | kit.Adjust
 class State(NamedTuple):
     done: int
     points: tuple[int, ...]
-    news: tuple[kit.Line, ...] = ()
+    news: tuple[kit.ScoreLine, ...] = ()
     stage: int = 1
     round: int | None = None
     cautions: tuple[kit.Caution, ...] = ()

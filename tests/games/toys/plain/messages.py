@@ -2,7 +2,7 @@
 
 MESSAGES = {
     "ask.score": "How many points?",
-    "deed.score": "points",
+    "event.score": "points",
     "tell.score": "{seat} gets {points}",
     "source.scores": "Points",
 }

@@ -10,10 +10,21 @@ import pytest
 from werkzeug.routing import Rule
 
 from companion.services.policy import POLICY, Role, may
-from companion.web import create_app
-from companion.web.rights import NEEDED
-from tests.web.pad import Forms
-from tests.web.venue.walking import ENDED, FOREIGN, NIGHT, NOBODYS, PLAYING, Walk, Walker, plain
+from companion.venue.location import Location
+from companion.web.app import create_app
+from companion.web.security.rights import NEEDED
+from tests.web.helpers.pad import Forms
+from tests.web.venue.helpers.roles import (
+    ENDED,
+    FOREIGN,
+    NIGHT,
+    NOBODYS,
+    OWN,
+    PLAYING,
+    Walk,
+    Walker,
+    plain,
+)
 
 METHODS = ("GET", "POST")
 STRANGERS = {"stranger", "owner of another"}
@@ -38,7 +49,7 @@ def walk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
 
 @pytest.fixture
 def own_walk(tmp_path: Path) -> Iterator[Walk]:
-    """For whoever changes what he may."""
+    """For whoever changes what they may."""
     with walking(tmp_path) as made:
         yield made
 
@@ -55,8 +66,8 @@ def walled(walk: Walk) -> list[tuple[Rule, str]]:
 
 def allows(rule: Rule, who: Walker, own: bool) -> bool:
     """What the policy says, while something goes on or after it."""
-    deed = NEEDED[rule.endpoint]
-    return any(may(deed, who.role, own, is_open) for is_open in (True, False))
+    action = NEEDED[rule.endpoint]
+    return any(may(action, who.role, own, is_open) for is_open in (True, False))
 
 
 def test_every_page_says_which_right_it_needs(walk: Walk) -> None:
@@ -105,11 +116,11 @@ def test_who_may_do_something_about_himself_may_not_about_others(walk: Walk) -> 
     player = next(who for who in walk.walkers if who.name == "player")
     before = walk.all_rows()
     for rule, method in walled(walk):
-        about = {"person", "table_number"} & rule.arguments
+        about = "person" in rule.arguments or "<table:at>" in rule.rule
         if method == "GET" or not about or allows(rule, player, own=False):
             continue
         for table in (ENDED, PLAYING):
-            given = {"number": NIGHT, "table_number": table, "person": 4}
+            given = {"number": NIGHT, "at": Location(NIGHT, OWN, table), "person": 4}
             address = walk.address(rule, walk.here.key, **given)
             status, _ = walk.step(player, method, address)
             assert status in (403, 404, 422), (method, address)
@@ -143,7 +154,7 @@ def test_a_play_of_another_venue_is_nobodys_here(walk: Walk) -> None:
 
 
 def test_whatever_is_allowed_stays_within_its_venue(own_walk: Walk) -> None:
-    """Everybody asks for everything, also for what stands behind no wall."""
+    """Everybody asks for everything, also for what nobody keeps from strangers."""
     walk, answered = own_walk, set()
     for who in walk.walkers:
         for of in ("venue", "nobody", "play"):
@@ -164,7 +175,7 @@ def test_every_form_that_is_offered_can_be_sent(own_walk: Walk) -> None:
         for rule, method in walled(walk):
             if method != "GET":
                 continue
-            given = {"number": NIGHT} if "number" in rule.arguments else {}
+            given = {"number": NIGHT, "at": Location(NIGHT, OWN, OWN)}
             page = walk.address(rule, walk.here.key, **given)
             for form in Forms(walk.step(who, "GET", page)[1]).forms:
                 for name, value in form.buttons or [("", "")]:
@@ -190,10 +201,14 @@ def test_the_walk_sees_what_it_is_for(walk: Walk) -> None:
         walk.app.view_functions["start.start"] = view
 
 
+def numbers_apart(rule: str) -> str:
+    return rule.replace("<table:at>", "<round:at>/t/<>").replace("<round:at>", "<>/r/<>")
+
+
 def test_no_page_stands_before_another(walk: Walk) -> None:
     """Of two routes of the same form only the first would ever be asked."""
     taken = [
-        (re.sub(r"<[^>]*>", "<>", rule.rule), method)
+        (re.sub(r"<[^>]*>", "<>", numbers_apart(rule.rule)), method)
         for rule in walk.app.url_map.iter_rules()
         for method in methods_of(rule)
     ]

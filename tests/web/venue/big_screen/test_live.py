@@ -1,6 +1,5 @@
-"""The wall follows: whatever happens is on it within a second."""
+"""The big screen follows: whatever happens is on it within a second."""
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import monotonic
@@ -8,13 +7,16 @@ from time import monotonic
 import pytest
 from flask.testing import FlaskClient
 
-from companion.ledger import Event
-from companion.services import plays
-from companion.web import create_app, live
-from tests.server import announced_port, ready_server
-from tests.web.streams import Phone, Stream
-from tests.web.venue.phones_helping import device_of
-from tests.web.venue.wall_helping import Screen, pieces
+from companion.ledger.entry import Act
+from companion.live import hub as live
+from companion.services.play import entries as plays
+from companion.services.play import reader
+from companion.web.app import create_app
+from tests.helpers.said import said
+from tests.helpers.server import SERVE, announced_port, ready_server
+from tests.web.helpers.streams import Phone, Stream
+from tests.web.venue.helpers.big_screen import Screen, parts
+from tests.web.venue.helpers.phones import device_of
 
 A_SECOND = 1.0
 
@@ -34,10 +36,10 @@ def test_whoever_is_not_told_can_ask(house: Screen) -> None:
     assert tv.get(f"{link}/now", headers=known).status_code == 200
 
 
-def test_phones_are_not_bothered_by_the_wall(house: Screen) -> None:
+def test_phones_are_not_bothered_by_the_big_screen(house: Screen) -> None:
     link, phone = house.link(), house.phone(1)
     before = phone.get(f"{house.address}/now").json
-    heard = pieces(house.tv(), link)
+    heard = parts(house.tv(), link)
     told = [next(heard) for _ in range(2)][1]
     house.send("message", message="Pizza")
     assert next(heard) not in (told, live.BEAT, live.GONE)
@@ -48,13 +50,12 @@ def test_phones_are_not_bothered_by_the_wall(house: Screen) -> None:
 def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Screen]:
     monkeypatch.setenv("COMPANION_INSTANCE", str(tmp_path))
     made = Screen(create_app({"TESTING": True, "WTF_CSRF_ENABLED": False}))
-    command = [sys.executable, "-m", "companion", "serve", "--host", "127.0.0.1", "--port", "0"]
-    with ready_server(command, COMPANION_INSTANCE=str(tmp_path)) as process:
+    with ready_server(SERVE, COMPANION_INSTANCE=str(tmp_path)) as process:
         made.port = announced_port(process)
         yield made
 
 
-def test_whatever_happens_is_on_the_wall_within_a_second(served: Screen) -> None:
+def test_whatever_happens_is_on_the_big_screen_within_a_second(served: Screen) -> None:
     """Seats that are published, a message, an entry of a play: all written by another process."""
     link, tv = served.link(), Phone(served.port)
     number = served.night(1, 2, 3)
@@ -62,7 +63,7 @@ def test_whatever_happens_is_on_the_wall_within_a_second(served: Screen) -> None
     try:
         assert stream.next()
         served.seat(number, [1, 2, 3])
-        check_told(stream, tv, link, "find your table")
+        check_told(stream, tv, link, said("big_screen.seating", round="Tuesday"))
         served.send("message", message="Pizza")
         check_told(stream, tv, link, "Pizza")
         hanna = served.phone(1)
@@ -72,9 +73,9 @@ def test_whatever_happens_is_on_the_wall_within_a_second(served: Screen) -> None
         while latest(stream) != now:
             pass  # one of the entries before
         key, actor = pad.rpartition("/")[2], plays.Actor(device_of(hanna), "phone")
-        play = plays.load(served.store, actor, key)
-        plays.enter(served.store, actor, key, Event(left[0]), play.seq, "one more")
-        check_told(stream, tv, link, "Stage 3 of 3")
+        play = reader.load(served.store, actor, key)
+        plays.enter(served.store, actor, key, Act(left[0]), play.seq, "another")
+        check_told(stream, tv, link, said("moment.stage", stage=3, stages=3))
     finally:
         stream.close()
 

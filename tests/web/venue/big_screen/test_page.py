@@ -1,13 +1,15 @@
-"""The wall: a screen that everybody sees, and the page that organisers arrange it with."""
+"""The big screen: a screen that everybody sees, and the page that organisers arrange it with."""
 
 import re
 
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import people, walls
-from companion.web import live
-from tests.web.venue.wall_helping import Screen, names, pieces
+from companion.live import hub as live
+from companion.services.venue import big_screen as big_screens
+from companion.services.venue import people
+from tests.helpers.said import said
+from tests.web.venue.helpers.big_screen import Screen, names, parts
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def test_a_screen_needs_nothing_but_the_link(house: Screen) -> None:
 
 def test_a_renewed_link_is_dead_at_once(house: Screen) -> None:
     before = house.link()
-    heard = pieces(house.tv(), before)
+    heard = parts(house.tv(), before)
     assert [next(heard)[:3] for _ in range(2)] == ["ret", "id:"]
     after = house.link()
     assert next(heard) == live.GONE
@@ -40,27 +42,27 @@ def test_a_renewed_link_is_dead_at_once(house: Screen) -> None:
 
 
 def test_nobody_comes_in_by_the_link_of_a_screen(house: Screen) -> None:
-    """Nor does the code at the door show the wall."""
+    """Nor does the code at the join link show the big screen."""
     token = house.link().rpartition("/")[2]
     phone = house.device()
     assert phone.get(f"/in/{token}").status_code == 404
     assert phone.post("/in", data={"link": token, "name": "Mallory"}).status_code == 404
-    house.owner.post(f"{house.address}/desk/door", data={"role": "watcher"})
-    door = re.search(r"/in/([\w-]+)", house.owner.get(f"{house.address}/desk").text)
-    assert door
-    assert house.tv().get(f"/wall/{door[1]}").status_code == 404
-    assert house.tv().get("/wall/x").status_code == 404
+    house.owner.post(f"{house.address}/organise/join-link", data={"role": "watcher"})
+    join_link = re.search(r"/in/([\w-]+)", house.owner.get(f"{house.address}/organise").text)
+    assert join_link
+    assert house.tv().get(f"/big-screen/{join_link[1]}").status_code == 404
+    assert house.tv().get("/big-screen/x").status_code == 404
 
 
 def test_only_organisers_arrange_it(house: Screen) -> None:
     house.link()
     for client in (house.phone(1), house.phone(role="keeper")):
-        assert client.get(house.desk).status_code == 403
-        assert client.post(f"{house.desk}/message", data={"message": "x"}).status_code == 403
-        assert client.post(f"{house.desk}/link").status_code == 403
-    assert house.device().get(house.desk).status_code == 404
-    assert house.organiser().get(house.desk).status_code == 200
-    assert house.desk in house.owner.get(f"{house.address}/desk").text
+        assert client.get(house.organise).status_code == 403
+        assert client.post(f"{house.organise}/message", data={"message": "x"}).status_code == 403
+        assert client.post(f"{house.organise}/link").status_code == 403
+    assert house.device().get(house.organise).status_code == 404
+    assert house.organiser().get(house.organise).status_code == 200
+    assert house.organise in house.owner.get(f"{house.address}/organise").text
 
 
 def test_nothing_of_other_venues_is_shown(house: Screen) -> None:
@@ -73,7 +75,7 @@ def test_nothing_of_other_venues_is_shown(house: Screen) -> None:
     assert "Hanna" in page
     assert "Z" not in re.sub(r'"[^"]*"', "", page.partition("<body")[2])
     assert other.key not in page
-    assert walls.wall_now(house.store, house.view).message == ""
+    assert big_screens.big_screen_now(house.store, house.view).message == ""
 
 
 def test_a_screen_with_an_old_link_is_told_so(house: Screen) -> None:
@@ -81,20 +83,18 @@ def test_a_screen_with_an_old_link_is_told_so(house: Screen) -> None:
     house.link()
     gone = house.tv().get(before, headers={"Accept-Language": "de"})
     assert gone.status_code == 404
-    assert "Dieser Bildschirm zeigt nichts mehr" in gone.text
+    assert '<html lang="de">' in gone.text
     assert "Lantern" not in gone.text
 
 
 def test_it_speaks_as_the_screen_asks_or_as_organisers_choose(house: Screen) -> None:
     link, french = house.link(), {"Accept-Language": "fr"}
-    assert "Rien ne se joue encore." in house.tv().get(link, headers=french).text
-    chosen = {"pages": [*walls.PAGES], "language": "de"}
+    assert '<html lang="fr">' in house.tv().get(link, headers=french).text
+    chosen = {"pages": [*big_screens.PAGES], "language": "de"}
     assert house.send("pages", **chosen).status_code == 303
-    page = house.tv().get(link, headers=french).text
-    assert "Noch wird nichts gespielt." in page
-    assert '<html lang="de">' in page
-    house.send("pages", pages=[*walls.PAGES], language="tlh")
-    assert "Rien ne se joue encore." in house.tv().get(link, headers=french).text
+    assert '<html lang="de">' in house.tv().get(link, headers=french).text
+    house.send("pages", pages=[*big_screens.PAGES], language="tlh")
+    assert '<html lang="fr">' in house.tv().get(link, headers=french).text
 
 
 # What is on it
@@ -106,9 +106,9 @@ def test_seats_are_shown_once_they_are_published(house: Screen) -> None:
     house.seat(number, [1, 2, 3], [4, 5, 6], byes=[7])
     page = house.tv().get(link).text
     assert names(page) == [f"seating-{number}-1"]
-    assert "Tuesday: find your table" in page
+    assert said("big_screen.seating", round="Tuesday") in page
     assert "Table 2" in page
-    assert "Sitting out" in page
+    assert said("draft.out") in page
     assert "Willi" in page
 
 
@@ -124,7 +124,7 @@ def test_tables_are_live_and_standings_follow(house: Screen) -> None:
     house.keep(hanna, pad)
     page = house.tv().get(link).text
     assert names(page) == [f"{kind}-{number}-1" for kind in ("tables", "standings")]
-    assert "over, to be confirmed" in page
+    assert said("state.ended") in page
     assert re.search(r'<li class="top"><svg class="bar".*?</svg><span class="rank">1</span>', page)
 
 
@@ -148,7 +148,7 @@ def test_hostile_names_stay_names(client: FlaskClient) -> None:
     house.seat(number, [1, 2, 3, 4], game="<i>Skat</i>")
     house.report(1, (number, 0, 0), 4, 3, 2, 1)
     house.send("message", message="<u>Pizza</u> & more")
-    for page in (house.tv().get(link).text, house.owner.get(house.desk).text):
+    for page in (house.tv().get(link).text, house.owner.get(house.organise).text):
         for piece in ("<script>alert", "<img src=x", "<b>Café", "<i>Skat", "<u>"):
             assert piece not in page
         assert "&lt;u&gt;Pizza&lt;/u&gt; &amp; more" in page
@@ -160,18 +160,20 @@ def test_sixty_people_are_divided_over_pages(client: FlaskClient) -> None:
     link, number = house.link(), house.tournament(*range(1, 61))
     house.seat(number, *[[*range(at, at + 4)] for at in range(1, 61, 4)])
     page = house.tv().get(link).text
-    assert names(page) == [f"seating-{number}-{index}" for index in (1, 2, 3, 4)]
-    assert "1 of 4" in page
+    assert names(page) == [
+        f"{kind}-{number}-{at}" for kind in ("seating", "names") for at in (1, 2)
+    ]
+    assert said("big_screen.page", page=1, pages=2) in page
     house.report(1, (number, 0, 0), 4, 3, 2, 1)
     page = house.tv().get(link).text
-    assert len([name for name in names(page) if name.startswith("standings")]) == 4
+    assert len([name for name in names(page) if name.startswith("standings")]) == 3
     assert page.count('<span class="rank">') == 60
 
 
-def test_the_code_to_come_in_is_that_of_the_players(house: Screen) -> None:
+def test_the_code_to_join_is_that_of_the_players(house: Screen) -> None:
     link = house.link()
     assert 'class="qr"' not in house.tv().get(link).text
-    house.owner.post(f"{house.address}/desk/door", data={"role": "player"})
+    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
     page = house.tv().get(link).text
     assert names(page) == ["join"]
     assert 'class="qr"' in page
@@ -208,7 +210,7 @@ def test_organisers_choose_the_pages_and_how_long_they_stay(house: Screen) -> No
     assert house.send("pages").status_code == 422
     refused = house.send("pages", pages=["tables"], **{"seconds-tables": "1"})
     assert refused.status_code == 422
-    assert "A page stays for 3 to 600 seconds." in refused.text
+    assert said("wall_seconds", low=3, high=600) in refused.text
     assert names(house.tv().get(link).text) == [f"standings-{number}-1"]
 
 
@@ -219,7 +221,8 @@ def test_a_page_can_be_held(house: Screen) -> None:
     assert len(names(house.tv().get(link).text)) == 2
     house.send("hold", held="standings")
     assert names(house.tv().get(link).text) == [f"standings-{number}-1"]
-    assert "Held: Standings" in house.owner.get(house.desk).text
+    held = said("big_screen.control.page.standings")
+    assert said("big_screen.control.held", page=held) in house.owner.get(house.organise).text
     house.send("hold", held="next")  # without a timer there is nothing on it
     assert len(names(house.tv().get(link).text)) == 2
     house.send("hold", held="")

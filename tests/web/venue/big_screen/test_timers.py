@@ -1,11 +1,13 @@
-"""The clocks on the wall: by the server's time, of rounds and of tables."""
+"""The clocks on the big screen: by the server's time, of rounds and of tables."""
 
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import venues, walls
-from companion.tourney.venue.deeds import Confirm
-from tests.web.venue.wall_helping import START, Clock, Screen, clocks, names
+from companion.services.venue import big_screen as big_screens
+from companion.services.venue import reader as venues
+from companion.venue.actions import ConfirmResult
+from tests.helpers.said import said
+from tests.web.venue.helpers.big_screen import START, Clock, Screen, clocks, names
 
 
 @pytest.fixture
@@ -16,7 +18,7 @@ def house(client: FlaskClient) -> Screen:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock(START)
-    monkeypatch.setattr(walls, "now", made)
+    monkeypatch.setattr(big_screens, "now", made)
     return made
 
 
@@ -24,14 +26,14 @@ def test_a_round_is_timed_by_the_servers_clock(house: Screen, clock: Clock) -> N
     link, number = house.link(), house.night(1, 2, 3, minutes=45)
     house.seat(number, [1, 2, 3])
     name = f"{number}.0"
-    assert 'value="45"' in house.owner.get(house.desk).text
+    assert 'value="45"' in house.owner.get(house.organise).text
     assert house.timer(name, "pause") == 422
     assert house.timer(name, "start", "45") == 303
     clock.at = "2026-11-16T20:10:01Z"
     page = house.tv().get(link).text
     assert clocks(page) == ["34:59", "34:59"]  # above the seats, and on a page of its own
-    assert f'data-at="{walls.moment()}"' in page
-    assert f'data-end="{walls.moment() + 34 * 60 + 59}"' in page
+    assert f'data-at="{big_screens.moment()}"' in page
+    assert f'data-end="{big_screens.moment() + 34 * 60 + 59}"' in page
     house.timer(name, "pause")
     clock.at = "2026-11-16T21:30:00Z"
     assert clocks(house.tv().get(link).text) == ["34:59", "34:59"]
@@ -41,7 +43,7 @@ def test_a_round_is_timed_by_the_servers_clock(house: Screen, clock: Clock) -> N
     clock.at = "2026-11-16T21:30:59Z"
     assert clocks(house.tv().get(link).text)[0] == "39:00"
     clock.at = "2026-11-16T22:10:00Z"
-    assert clocks(house.tv().get(link).text)[0] == "Time!"
+    assert clocks(house.tv().get(link).text)[0] == said("big_screen.time_up")
     house.timer(name, "extend 1")  # from now, not from when it was over
     assert clocks(house.tv().get(link).text)[0] == "1:00"
     house.timer(name, "stop")
@@ -71,9 +73,9 @@ def test_the_next_round_has_a_time(house: Screen, clock: Clock) -> None:
     page = house.tv().get(link).text
     assert names(page) == ["next"]
     assert clocks(page) == ["1:29:30"]
-    assert "starts at" in page
+    assert said("big_screen.next.at", time="21:30") in page
     clock.at = "2026-11-16T21:35:00Z"
-    assert clocks(house.tv().get(link).text) == ["Time!"]
+    assert clocks(house.tv().get(link).text) == [said("big_screen.time_up")]
     house.night(1, 2, 3)
     assert names(house.tv().get(link).text) == ["idle"]
 
@@ -88,7 +90,7 @@ def test_timers_start_by_themselves_when_tables_are_published(
     house.send("automatic", on="1")
     assert clocks(house.tv().get(link).text) == []  # what was published before had no timer
     house.report(1, (number, 0, 0), 3, 2, 1)
-    house.act(Confirm(number, 0, 0, [{"score": 3}, {"score": 2}, {"score": 1}]))
+    house.act(ConfirmResult(number, 0, 0, [{"score": 3}, {"score": 2}, {"score": 1}]))
     clock.at = "2026-11-16T20:20:00Z"
     house.seat(number, [1, 2, 3])
     house.send("hold", held="seating")
@@ -110,12 +112,13 @@ def test_what_is_over_for_long_is_not_called_out_for_ever(house: Screen, clock: 
     house.timer(f"{number}.0", "start", "10")
     clock.at = "2026-11-16T20:12:00Z"
     page = house.tv().get(link).text
-    assert clocks(page) == ["Time!", "Time!"]
-    assert "This round ended at" in page.replace('data-after="This round ended at', "")
+    assert clocks(page) == [said("big_screen.time_up"), said("big_screen.time_up")]
+    ended = said("big_screen.ended_at", time="20:10")
+    assert ended in page.replace(f'data-after="{ended}', "")
     clock.at = "2026-11-17T00:05:00Z"
     page = house.tv().get(link).text
     assert clocks(page) == []
-    assert "find your table" in page
+    assert said("big_screen.seating", round="Tuesday") in page
 
 
 def test_a_form_sent_twice_counts_once(house: Screen, clock: Clock) -> None:
@@ -146,4 +149,4 @@ def test_a_form_sent_twice_counts_once(house: Screen, clock: Clock) -> None:
 def test_what_is_no_timer_is_refused(house: Screen, name: str, turn: str, minutes: str) -> None:
     house.night(1, 2, 3)
     assert house.timer(name, turn, minutes) == 422
-    assert walls.wall_now(house.store, house.view).timers == {}
+    assert big_screens.big_screen_now(house.store, house.view).timers == {}

@@ -10,12 +10,14 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.cli import main
-from companion.games.kernel import RuleViolation
-from companion.services import desk, people
-from companion.services.exchange import MOST_PLAYERS, MOST_RESULTS, bring_in
+from companion.refusal import RuleViolation
 from companion.services.policy import Role
-from tests.web.pad import Forms
-from tests.web.venue.desk_helping import NAMES, House
+from companion.services.venue import people
+from companion.services.venue import writer as organise
+from companion.services.venue.files import MOST_PLAYERS, MOST_RESULTS, bring_in
+from tests.helpers.said import said
+from tests.web.helpers.pad import Forms
+from tests.web.venue.helpers.organiser import NAMES, House
 
 
 @pytest.fixture
@@ -49,7 +51,7 @@ def exported(house: House, number: int = 1) -> dict[str, Any]:
 
 def standings(house: House, number: int) -> list[tuple[str, int | None, float]]:
     view = house.view
-    rows = desk.order_of(house.store, view, number)
+    rows = organise.order_of(house.store, view, number)
     return [(view.people[r.person].name, r.rank, float(r.row.points)) for r in rows]
 
 
@@ -91,6 +93,21 @@ def test_a_file_comes_back_as_it_went(house: House, of: str) -> None:
     assert (again["players"], again["scheme"]) == (document["players"], document["scheme"])
     assert not house.view.state.competitions[2].finished
     house.post("/c/2/open")
+
+
+def test_rounds_without_names_stay_without(house: House) -> None:
+    """Whether the file has none, or what rounds without names are called by whoever exported it."""
+    house.client.set_cookie("language", "fr")
+    document = exported(house)
+    assert len({each["name"] for each in document["rounds"]}) == 2
+    brought_in(house, document, of="season")
+    for each in document["rounds"]:
+        del each["name"]
+    brought_in(house, document, of="tournament")
+    document["rounds"][1]["name"] = "Gems"
+    brought_in(house, document, of="tournament")
+    names = [[each.name for each in house.view.state.competitions[n].rounds] for n in (2, 3, 4)]
+    assert names == [[None, None], [None, None], [None, "Gems"]]
 
 
 def test_people_who_are_new_are_added(house: House) -> None:
@@ -146,7 +163,7 @@ def test_a_file_that_is_none_changes_nothing(house: House) -> None:
 def test_two_names_of_one_person_are_refused(house: House) -> None:
     document = exported(house)
     document["players"][:2] = ["Ana", "ANA"]
-    assert "one and the same" in brought_in(house, document, 422)
+    assert said("one_person") in brought_in(house, document, 422)
 
 
 def test_only_organisers_bring_a_file_in(house: House) -> None:

@@ -6,13 +6,18 @@ import time
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import arrivals, doors
 from companion.services.clock import day
-from companion.services.papers import ordered
 from companion.services.policy import Role
-from companion.web.device import current_actor
-from tests.web.pad import Forms
-from tests.web.venue.desk_helping import NAMES, House, words_of
+from companion.services.venue import arrivals, join_links
+from companion.services.venue.views.documents import ordered
+from companion.venue.location import Location
+from companion.web.base.device import current_actor
+from tests.helpers.said import said, saying
+from tests.web.helpers.pad import Forms
+from tests.web.venue.helpers.organiser import NAMES, House, words_of
+
+COLUMNS = ("standings.player", "result.score", "sheet.place", "standings.points")
+NAME, SCORE, PLACE, POINTS = [said(key) for key in COLUMNS]
 
 
 @pytest.fixture
@@ -32,20 +37,20 @@ def play(house: House, at: str) -> None:
 
 def test_swiss_with_a_final(house: House) -> None:
     at = house.tournament(planned="2", **{"cut-size": "4"})
-    assert "Enter people" in house.get(at)
+    assert said("entrants.first") in house.get(at)
     house.post(f"{at}/entrants", {"many": "all"})
     for number in (1, 2):
         assert f"Open Round {number}" in words_of(house.get(at))
         opened = house.night(at, many="")
         house.drawn(opened)
         play(house, opened)
-    assert "Make the cut" in house.get(at)
-    assert "Standing by" in house.get(f"{at}/cut")
+    assert said("competition.cut") in house.get(at)
+    assert said("cut.alternates") in house.get(f"{at}/cut")
     final = cut(house, at)
     play(house, final)
     page = words_of(house.get(at))
-    assert "Finish it" in page
-    assert "by the finals" in page
+    assert said("competition.finish.tournament") in page
+    assert said("standings.final") in page
     house.post(f"{at}/finish")
     assert house.view.state.competitions[1].finished
     winner = house.view.state.competitions[1].rounds[2].tables[0].people[0]
@@ -71,14 +76,15 @@ def with_final(house: House, **more: str) -> tuple[str, str]:
 def test_rounds_before_the_cut_and_the_final_are_told_apart(house: House) -> None:
     at, final = with_final(house)
     page = words_of(house.get(at))
-    assert "2 rounds and the final" in page
+    assert said("competition.and_final.many", count=2) in page
     assert "3 of 2" not in page
-    assert "by the finals" not in page  # it is not played yet
+    assert said("standings.final") not in page  # it is not played yet
     play(house, final)
     assert words_of(house.get(at)).count(" 2+1 ") == 4
     table = words_of(house.get(f"{final}/t/1"))
-    assert "Name Score Placing 1 " in table
-    assert "Name Score Placing Points 1 " in words_of(house.get(f"{at}/r/1/t/1"))
+    columns = f"{NAME} {SCORE} {PLACE}"
+    assert f"{columns} 1 " in table
+    assert f"{columns} {POINTS} 1 " in words_of(house.get(f"{at}/r/1/t/1"))
 
 
 def test_why_in_the_final(house: House) -> None:
@@ -86,23 +92,23 @@ def test_why_in_the_final(house: House) -> None:
     first, second, third, _ = house.view.state.competitions[1].rounds[2].tables[0].people
     name = dict(enumerate(NAMES, 1))
     waiting = words_of(house.get(f"{at}/why/{second}"))
-    assert "level on everything and share rank 1" in waiting
-    assert f"{name[second]} stands before {name[third]} until" in waiting
+    assert saying("step.level", rank=1).search(waiting)
+    assert saying("explanation.final_open", above=name[second], below=name[third]).search(waiting)
     play(house, final)
     page = words_of(house.get(f"{at}/why/{second}"))
-    assert "Rank 2 by the finals" in page
-    better = f"{name[first]} placed better than {name[second]}"
-    assert f"{better} in the same round (Last tables): place 1 against 2." in page
+    assert said("explanation.rank_final", rank=2, points=8) in page
+    places = {"above": name[first], "below": name[second], "own": 1, "theirs": 2}
+    assert said("explanation.final", stage="Last tables", **places) in page
     assert "Last tables 2 of 4 3 –" in page
     out = next(p for p in name if p not in house.view.state.competitions[1].rounds[2].present)
     assert "Last tables" not in words_of(house.get(f"{at}/why/{out}"))
 
 
-@pytest.mark.parametrize("round_", [None, 0, 2])
+@pytest.mark.parametrize("round_", [None, 1, 3])
 def test_paper_of_a_tournament_has_the_day(house: House, round_: int | None) -> None:
     with_final(house)
     what = "standings" if round_ is None else "tables"
-    order = ordered(house.store, house.view, what, 1, round_, str)
+    order = ordered(house.store, house.view, what, Location(1, round_), str)
     assert order.about.date == day(house.view.log[-1].at)
 
 
@@ -120,7 +126,7 @@ def test_the_day_is_that_of_the_place(
 
 def test_who_came_further_in_the_finals(house: House) -> None:
     at, semifinal = with_final(house, **{"cut-size": "8"})
-    assert "2 rounds and the finals" in words_of(house.get(at))
+    assert said("competition.and_finals.many", count=2) in words_of(house.get(at))
     play(house, semifinal)
     house.post(f"{at}/cut", {"name": "Grand final", "tables": tables_shown(house, f"{at}/cut")})
     play(house, f"{at}/r/4")
@@ -130,7 +136,7 @@ def test_who_came_further_in_the_finals(house: House) -> None:
     assert "Grand final against Last tables." in page
     assert "Last tables 1 of 4" in page or "Last tables 2 of 4" in page
     fifth = next(p for p in rounds[2].present if p not in rounds[3].present)
-    assert "placed better" in words_of(house.get(f"{at}/why/{fifth}"))
+    assert saying("explanation.final").search(words_of(house.get(f"{at}/why/{fifth}")))
 
 
 def test_a_round_that_is_only_open_adds_nothing(house: House) -> None:
@@ -142,7 +148,9 @@ def test_a_round_that_is_only_open_adds_nothing(house: House) -> None:
     before = words_of(house.get(f"{at}/why/1"))
     house.drawn(house.night(at, many=""))
     after = words_of(house.get(f"{at}/why/1"))
-    assert before.partition("How it adds up")[2] == after.partition("How it adds up")[2]
+    assert (
+        before.partition(said("explanation.sum"))[2] == after.partition(said("explanation.sum"))[2]
+    )
     assert "+ 0" not in after
 
 
@@ -161,7 +169,8 @@ def test_the_standings_show_the_difference_that_decides(house: House) -> None:
     assert "0.2894" in page
     assert "0.2891" in page
     second = house.view.state.competitions[1].rounds[0].tables[1].people[0]
-    assert "0.2894 against 0.2891" in words_of(house.get(f"{at}/why/{second}"))
+    page = words_of(house.get(f"{at}/why/{second}"))
+    assert saying("step.broken", own="0.2894", theirs="0.2891").search(page)
 
 
 def test_winning_the_table_is_said_so(house: House) -> None:
@@ -173,8 +182,10 @@ def test_winning_the_table_is_said_so(house: House) -> None:
         if opened.endswith("1"):
             play(house, opened)
     pages = [words_of(house.get(f"{at}/why/{person}")) for person in range(1, 9)]
-    assert any("Winning the table" in page for page in pages)
-    assert not any("Placing 1 " in page for page in pages)
+    wins = (said("explanation.sure_win"), said("explanation.could_win"))
+    places = [saying(f"explanation.{kind}_place", place=1) for kind in ("sure", "could")]
+    assert any(win in page for page in pages for win in wins)
+    assert not any(place.search(page) for page in pages for place in places)
 
 
 def tables_shown(house: House, page: str) -> str:
@@ -184,51 +195,54 @@ def tables_shown(house: House, page: str) -> str:
 def test_what_is_needed_for_the_cut(house: House) -> None:
     at = house.tournament(planned="2", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
-    assert "needed for the finals" not in house.get(f"{at}/why/1")
+    assert said("explanation.needs") not in house.get(f"{at}/why/1")
     first = house.night(at, many="")
     house.drawn(first)
     play(house, first)
     page = words_of(house.get(f"{at}/why/1"))
-    assert "To be among the first 4 after the last round" in page
+    assert said("explanation.for_cut", cut=4) in page
     second = house.night(at, many="")
     house.drawn(second)
-    assert "whatever the others do" in words_of(house.get(f"{at}/why/{best(house)}"))
+    sure = words_of(house.get(f"{at}/why/{best(house)}"))
+    assert said("explanation.sure_win") in sure or saying("explanation.sure_place").search(sure)
     tables = house.view.state.competitions[1].rounds[1].tables
     house.result(f"{second}/t/1", [*range(len(tables[0].people), 0, -1)])
     for person in (tables[0].people[-1], tables[1].people[-1]):  # who is done, and who plays on
-        assert "What is needed for the finals?" in words_of(house.get(f"{at}/why/{person}"))
+        assert said("explanation.needs") in words_of(house.get(f"{at}/why/{person}"))
     play(house, second)
-    assert "needed for the finals" not in house.get(f"{at}/why/1")
+    assert said("explanation.needs") not in house.get(f"{at}/why/1")
 
 
 def best(house: House) -> int:
     return house.view.state.competitions[1].rounds[0].tables[0].people[0]
 
 
-def test_who_cannot_come_makes_room_for_the_next(house: House) -> None:
+def before_the_cut(house: House) -> str:
+    """A tournament whose only round is played, with a cut to four."""
     at = house.tournament(planned="1", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
     opened = house.night(at, many="")
     house.drawn(opened)
     play(house, opened)
+    return at
+
+
+def test_who_cannot_come_makes_room_for_the_next(house: House) -> None:
+    at = before_the_cut(house)
     first = tables_shown(house, f"{at}/cut").split(",")[0]
     without = f"{at}/cut?without={first}"
     assert first not in tables_shown(house, without).split(",")
     sent = {"name": "Final", "tables": tables_shown(house, without)}
-    assert "has changed" in house.post(f"{at}/cut", sent, 422)  # without whom was not said
+    assert said("moved_on") in house.post(f"{at}/cut", sent, 422)  # without whom was not said
     house.post(f"{at}/cut", {**sent, "without": first})
 
 
 def test_nobody_is_published_who_was_ticked_since(house: House) -> None:
-    at = house.tournament(planned="1", **{"cut-size": "4"})
-    house.post(f"{at}/entrants", {"many": "all"})
-    opened = house.night(at, many="")
-    house.drawn(opened)
-    play(house, opened)
+    at = before_the_cut(house)
     first = tables_shown(house, f"{at}/cut").split(",")[0]
     shown = house.below(house.send(f"{at}/cut", "/cut", what="publish", without=first))
     assert len(house.view.state.competitions[1].rounds) == 1
-    assert "Not published yet" in house.get(shown)
+    assert said("cut.again") in house.get(shown)
     assert first not in tables_shown(house, shown).split(",")
     back = house.below(house.send(shown, "/cut", what="look", without=[]))
     assert first in tables_shown(house, back).split(",")
@@ -236,7 +250,7 @@ def test_nobody_is_published_who_was_ticked_since(house: House) -> None:
     assert int(first) not in house.view.state.competitions[1].rounds[1].present
 
 
-def test_entering_late_dropping_out_and_coming_back(house: House) -> None:
+def test_entering_late_dropping_out_and_arrivals_back(house: House) -> None:
     at = house.tournament()
     house.post(f"{at}/entrants", {"person": ["1", "2", "3", "4"]})
     house.post(f"{at}/entrants", {"person": ["1"]}, 422)
@@ -264,11 +278,11 @@ def test_ticks_stay_while_others_are_looked_for(house: House) -> None:
 def test_whom_nobody_knows_is_added_and_ticked(house: House) -> None:
     page = f"{house.tournament()}/entrants"
     found = house.below(house.post(page, {"person": "2", "find": "Zoé", "what": "find"}))
-    assert "Nobody else called Zoé is known here" in words_of(house.get(found))
+    assert said("night.nobody_called", name="Zoé") in words_of(house.get(found))
     added = house.below(house.post(f"{page}/new", {"person": "2", "find": "Zoé"}))
     assert re.findall('value="([0-9])" checked', house.get(added)) == ["2", "9"]
     assert house.view.people[9].name == "Zoé"
-    assert "all here already" in house.post(f"{page}/new", {"find": "Ana"}, 422)
+    assert said("all_known") in house.post(f"{page}/new", {"find": "Ana"}, 422)
 
 
 @pytest.mark.parametrize("of", ["season", "tournament"])
@@ -279,10 +293,10 @@ def test_an_evening_can_be_planned_before_it_is_set_up(house: House, of: str) ->
 def test_a_knock_out_begins_with_its_tables(house: House) -> None:
     at = house.tournament(format="knockout")
     house.post(f"{at}/entrants", {"many": "all"})
-    assert "Make the cut" in house.get(at)
+    assert said("competition.cut") in house.get(at)
     first = cut(house, at)
     play(house, first)
-    assert "Seat those who go on" in house.get(at)
+    assert said("competition.next_stage") in house.get(at)
 
 
 def test_settings_are_kept_and_shown_again(house: House) -> None:
@@ -343,8 +357,8 @@ def test_settings_that_cannot_be_are_refused_with_what_was_typed(
 
 def test_the_arithmetic_is_shown_in_an_example(house: House) -> None:
     page = words_of(house.get(f"{house.season()}/settings"))
-    assert "How this is counted" in page
-    assert "at a table of 4" in page
+    assert said("settings.example") in page
+    assert said("step.placing.many", seat="Ana", rank=1, size=4, value=5) in page
 
 
 @pytest.mark.parametrize("preset", ["five", "beaten", "share", "winner", "written", "sociable"])
@@ -362,19 +376,23 @@ def test_every_way_of_counting_plays_a_night(house: House, preset: str) -> None:
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_everything_is_said_in_every_language(house: House, language: str) -> None:
-    at = house.tournament(planned="1", **{"cut-size": "4"})
-    house.post(f"{at}/entrants", {"many": "all"})
-    opened = house.night(at, many="")
-    house.drawn(opened)
-    play(house, opened)
-    for rest in ("", "/new/season", at, opened, f"{opened}/t/1", f"{at}/why/1", f"{at}/settings"):
+    at = before_the_cut(house)
+    for rest in (
+        "",
+        "/new/season",
+        at,
+        f"{at}/r/1",
+        f"{at}/r/1/t/1",
+        f"{at}/why/1",
+        f"{at}/settings",
+    ):
         for page in (rest, f"{at}/cut", "/import", f"{at}/entrants"):
             answer = house.client.get(house.address(page), headers={"Accept-Language": language})
             assert f'lang="{language}"' in answer.text
 
 
 PAGES = ("", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/c/1/why/1")
-DEEDS = (
+ACTIONS = (
     *("/new/season", "/c/1/settings", "/c/1/open", "/c/1/finish", "/c/1/entrants", "/c/1/cut"),
     *("/c/1/r/1/in", "/c/1/r/1/draft", "/c/1/r/1/by-hand", "/c/1/r/1/close", "/c/1/r/1/late"),
     *("/c/1/r/1/t/1", "/c/1/r/1/t/1/correct", "/c/1/r/1/t/1/void", "/c/1/r/1/t/1/penalise"),
@@ -382,37 +400,37 @@ DEEDS = (
 )
 
 
-def test_watchers_look_and_strangers_find_nothing(house: House) -> None:
+def test_viewers_look_and_strangers_find_nothing(house: House) -> None:
     night = house.night(house.season())
     house.drawn(night)
     token = "t" * 27
-    doors.renew_door(house.store, house.owner, "watcher", lambda *_: token, False)
+    join_links.renew_join_link(house.store, house.owner, "watcher", lambda *_: token, False)
     stranger = house.client.application.test_client()
     stranger.get("/")
-    for rest in (*PAGES, *DEEDS):
+    for rest in (*PAGES, *ACTIONS):
         assert stranger.get(house.address(rest)).status_code in (404, 405)
         assert stranger.post(house.address(rest)).status_code in (404, 405)
     before = house.view.seq
-    watcher = visitor_by_door(house, token)
+    viewer = visitor_by_join_link(house, token)
     for rest in PAGES:
-        page = watcher.get(house.address(rest))
+        page = viewer.get(house.address(rest))
         assert page.status_code == 200
         assert "/settings" not in page.text
         assert "penalise" not in page.text
         assert "score-0" not in page.text
-    for rest in DEEDS:
-        assert watcher.post(house.address(rest)).status_code in (403, 422), rest
-    assert watcher.get(house.address("/c/1/file")).status_code == 403
+    for rest in ACTIONS:
+        assert viewer.post(house.address(rest)).status_code in (403, 422), rest
+    assert viewer.get(house.address("/c/1/file")).status_code == 403
     assert house.view.seq == before
 
 
-def visitor_by_door(house: House, token: str) -> FlaskClient:
+def visitor_by_join_link(house: House, token: str) -> FlaskClient:
     """A phone that came in by a link."""
     phone = house.client.application.test_client()
     phone.get("/new")
     with phone:
         phone.get("/")
         actor = current_actor()
-    found = arrivals.come_in(house.store, actor, token, None, "")
-    assert found.role == Role.WATCHER
+    found = arrivals.join(house.store, actor, token, None, "")
+    assert found.role == Role.VIEWER
     return phone

@@ -1,4 +1,4 @@
-"""A screen on the wall, and the clock of the server, for tests."""
+"""A screen on the big screen, and the clock of the server, for tests."""
 
 import re
 from collections.abc import Iterator
@@ -6,24 +6,26 @@ from collections.abc import Iterator
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.web.venue.phones_helping import House
+from tests.web.venue.helpers.phones import House
 
 START = "2026-11-16T20:00:00Z"
 
 
 class Screen(House):
-    """A house with a wall, and a TV that has nothing but the link."""
+    """A house with a big screen, and a TV that has nothing but the link."""
 
     port = 0
 
     @property
-    def desk(self) -> str:
-        return f"{self.address}/wall"
+    def organise(self) -> str:
+        return f"{self.address}/big-screen"
 
     def link(self) -> str:
         """A new one, as the organisers' page shows it."""
-        assert self.owner.post(f"{self.desk}/link").status_code == 303
-        found = re.search(r"<code>http://localhost(/wall/[\w-]+)<", self.owner.get(self.desk).text)
+        assert self.owner.post(f"{self.organise}/link").status_code == 303
+        found = re.search(
+            r"<code>http://localhost(/big-screen/[\w-]+)<", self.owner.get(self.organise).text
+        )
         assert found
         return found[1]
 
@@ -31,7 +33,7 @@ class Screen(House):
         return self.app.test_client()
 
     def send(self, what: str, **form: str | list[str]) -> TestResponse:
-        return self.owner.post(f"{self.desk}/{what}", data=form)
+        return self.owner.post(f"{self.organise}/{what}", data=form)
 
     def timer(self, name: str, turn: str, minutes: str = "") -> int:
         return self.send("timer", timer=name, turn=turn, minutes=minutes).status_code
@@ -48,7 +50,7 @@ class Clock:
 
 
 def names(page: str) -> list[str]:
-    """The pages of the wall."""
+    """The pages of the big screen."""
     return re.findall(r'data-name="([\w-]+)"', page)
 
 
@@ -56,7 +58,7 @@ def clocks(page: str) -> list[str]:
     return re.findall(r"<time[^>]*>([^<]*)</time>", page.partition("<footer>")[0])
 
 
-def pieces(client: FlaskClient, link: str) -> Iterator[str]:
+def parts(client: FlaskClient, link: str) -> Iterator[str]:
     answer = client.get(f"{link}/live")
     assert answer.status_code == 200
     for piece in answer.response:

@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from pypdf import PdfReader
 from werkzeug.test import TestResponse
 
-from tests.web.venue.phones_helping import NAMES, House
+from tests.web.venue.helpers.phones import NAMES, House
 
 PATIENCE = 60
 NUMBER = 1  # of the season that is printed

@@ -1,17 +1,18 @@
-"""A venue with people, and an organiser at its desk."""
+"""A venue with people, and an organiser at its organisers."""
 
 import re
 from typing import Any
 
 from flask.testing import FlaskClient
 
-from companion.services import invitations, people
+from companion.services.account import invitations
 from companion.services.policy import Role
-from companion.services.venues import View, Visitor, load_venue
-from companion.store import Store
-from companion.web.device import cookie
-from companion.web.rights import SIGNED_IN
-from tests.web.pad import Forms
+from companion.services.venue import people
+from companion.services.venue.reader import VenueView, Visitor, load_venue
+from companion.store.database import Store
+from companion.web.base.device import cookie
+from companion.web.security.rights import SIGNED_IN
+from tests.web.helpers.pad import Forms
 
 NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana"]
 PASSWORD = " ".join(["walnut", "bicycle", "harbour", "seventeen"])
@@ -33,7 +34,7 @@ class House:
             people.add(self.store, self.owner, names)
 
     @property
-    def view(self) -> View:
+    def view(self) -> VenueView:
         return load_venue(self.store, self.key)
 
     def address(self, rest: str = "") -> str:

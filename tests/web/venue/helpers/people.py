@@ -1,12 +1,12 @@
-"""What tests of accounts, doors and people share: a venue, its owner, phones that come in."""
+"""What tests of accounts, join links and people share: a venue, its owner, phones that come in."""
 
 import re
 from typing import Any
 
 from flask.testing import FlaskClient
 
-from companion.services import invitations
-from companion.store import Store
+from companion.services.account import invitations
+from companion.store.database import Store
 
 PASSWORD = "copper lantern seventeen"  # noqa: S105
 VENUE = "Café Lantern"
@@ -40,17 +40,17 @@ def key_of(venue: str) -> str:
     return venue.rpartition("/")[2]
 
 
-def door(client: FlaskClient, venue: str, role: str = "player") -> str:
-    """The link that the desk shows for a door, made if it has to be."""
-    client.post(f"{venue}/desk/door", data={"role": role})
-    page = client.get(f"{venue}/desk").text
-    section = page.partition(f'id="door-{role}"')[2].partition("</section>")[0]
+def join_link(client: FlaskClient, venue: str, role: str = "player") -> str:
+    """The link that the organisers shows for a join link, made if it has to be."""
+    client.post(f"{venue}/organise/join-link", data={"role": role})
+    page = client.get(f"{venue}/organise").text
+    section = page.partition(f'id="join-link-{role}"')[2].partition("</section>")[0]
     found = re.search(r"http://localhost(/in/[\w-]+)", section)
     assert found, page
     return found[1]
 
 
-def come_in(client: FlaskClient, link: str, **form: str) -> Any:
-    """A new phone at a door, as a browser would come in."""
+def join(client: FlaskClient, link: str, **form: str) -> Any:
+    """A new phone at a join link, as a browser would come in."""
     assert client.get(link).status_code == 200
     return client.post("/in", data={"link": link.rpartition("/")[2], **form})

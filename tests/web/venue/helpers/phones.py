@@ -6,17 +6,30 @@ from typing import Any
 from flask import Flask
 from flask.testing import FlaskClient
 
-from companion.games import find_game
+from companion.games.registry import find_game
 from companion.games.simulate import simulate
-from companion.ledger import Event
-from companion.services import accounts, desk, invitations, people, plays
+from companion.ledger.entry import Act
+from companion.services.account import accounts, invitations
 from companion.services.clock import now
+from companion.services.play import entries as plays
+from companion.services.play import reader
 from companion.services.policy import Role
-from companion.services.venues import View, Visitor, load_venue
-from companion.store import Store
+from companion.services.venue import people
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import VenueView, Visitor, load_venue
+from companion.store.database import Store
+from companion.store.models import MemberRow
 from companion.store.venues import put_member
-from companion.tourney.venue.deeds import CheckIn, Deed, Enter, Found, Open, Report, Seat
-from companion.web.device import hashed, new_secret
+from companion.venue.actions import (
+    Action,
+    CheckIn,
+    CreateCompetition,
+    EnterPlayers,
+    EnterResult,
+    OpenRound,
+    PublishDraw,
+)
+from companion.web.base.device import hashed, new_secret
 
 PASSWORD = "copper lantern seventeen"  # noqa: S105
 NAMES = ["Hanna", "Max", "Sarah", "Tom", "Ute", "Vera", "Willi", "Xenia"]
@@ -48,7 +61,7 @@ class House:
         return f"{self.address}/me"
 
     @property
-    def view(self) -> View:
+    def view(self) -> VenueView:
         return load_venue(self.store, self.key)
 
     def signed_in(self, cookie: str) -> FlaskClient:
@@ -77,19 +90,19 @@ class House:
     def let_in(self, device: str, person: int | None = None, role: str = "player") -> None:
         row: dict[str, Any] = {"device": device, "venue_id": self.view.id, "role": role}
         row |= {"person": person, "since": now()}
-        self.store.write(lambda connection: put_member(connection, row))
+        self.store.write(lambda connection: put_member(connection, MemberRow(**row)))
 
-    def act(self, *deeds: Deed) -> View:
-        for each in deeds:
-            desk.act(self.store, self.visitor, each)
+    def act(self, *actions: Action) -> VenueView:
+        for each in actions:
+            organise.act(self.store, self.visitor, each)
         return self.view
 
     def night(self, *present: int, **settings: Any) -> int:
         """A season with an open night on which these people are there; its number."""
         number = len(self.view.state.competitions) + 1
         given = {"scheme": SCHEME, "sizes": [4, 3], **settings}
-        self.act(Found(number, "season", f"Season {number}", given))
-        self.act(Open(number, 0, "Tuesday", 1))
+        self.act(CreateCompetition(number, "season", f"Season {number}", given))
+        self.act(OpenRound(number, 0, "Tuesday", 1))
         if present:
             self.act(CheckIn(number, 0, [*present]))
         return number
@@ -98,23 +111,23 @@ class House:
         """A tournament with an open round; its number."""
         number = len(self.view.state.competitions) + 1
         given = {"scheme": SCHEME, "sizes": [4, 3], **settings}
-        self.act(Found(number, "tournament", f"Cup {number}", given))
-        self.act(Enter(number, [*entered], 0), Open(number, 0, "Round 1", 1))
+        self.act(CreateCompetition(number, "tournament", f"Cup {number}", given))
+        self.act(EnterPlayers(number, [*entered], 0), OpenRound(number, 0, "Round 1", 1))
         return number
 
     def seat(self, number: int, *tables: list[int], game: str = "basari", byes: Any = ()) -> None:
-        self.act(Seat(number, self.current(number), tables, [*byes], game))
+        self.act(PublishDraw(number, self.current(number), tables, [*byes], game))
 
     def current(self, number: int) -> int:
         found = self.view.state.competitions[number].current
         assert found is not None
         return found
 
-    def report(self, person: int, place: tuple[int, int, int], *scores: int) -> View:
+    def report(self, person: int, place: tuple[int, int, int], *scores: int) -> VenueView:
         """A result as somebody at the table types it."""
-        visitor = Visitor(self.key, Role.WATCHER, f"person {person}", person)
+        visitor = Visitor(self.key, Role.VIEWER, f"person {person}", person)
         lines = [{"score": score} for score in scores]
-        return desk.act(self.store, visitor, Report(*place, lines, ""))
+        return organise.act(self.store, visitor, EnterResult(*place, lines, ""))
 
     def table(self, number: int, table: int, round_: int = 0) -> str:
         return f"{self.address}/c/{number}/r/{round_ + 1}/t/{table + 1}"
@@ -122,13 +135,13 @@ class House:
     def keep(self, client: FlaskClient, pad: str, leave: int = 0) -> list[Any]:
         """Enter a whole play, but for the last answers; those that are left."""
         key, actor = pad.rpartition("/")[2], plays.Actor(device_of(client), "phone")
-        play = plays.load(self.store, actor, key)
-        game = find_game(play.ledger.table.game.key)
+        play = reader.load(self.store, actor, key)
+        game = find_game(play.table.game.key)
         assert game is not None
-        whole = simulate(game, len(play.ledger.table.players), 4)["events"]
+        whole = simulate(game, len(play.table.players), 4)["events"]
         whole = [each for each in whole if each["type"] != "adjust"]
-        while len((play := plays.load(self.store, actor, key)).live) < len(whole) - leave:
-            event = Event(whole[len(play.live)])
+        while len((play := reader.load(self.store, actor, key)).live) < len(whole) - leave:
+            event = Act(whole[len(play.live)])
             plays.enter(self.store, actor, key, event, play.seq, token_hex(8))
         return whole[len(play.live) :]
 

@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from werkzeug.routing import IntegerConverter, Rule
 
-from companion.services import hashes
+from companion.services import tokens
 from companion.services.clock import now
 from companion.services.policy import POLICY, Role
-from companion.store.accounts import add_account, add_sign_in
-from companion.store.models import Base
-from companion.web.rights import NEEDED
-from tests.web.venue.phones_helping import NAMES, House
+from companion.store.models import AccountRow, Base, SignInRow, add_row
+from companion.venue.location import Location
+from companion.web.security.rights import NEEDED
+from tests.web.venue.helpers.phones import NAMES, House
 
 OWN, FOREIGN, NOBODYS = 1, 13, 999
 NIGHT, ENDED, PLAYING = 2, 2, 3  # a competition, and two of its tables
-# What a form may say, so that a deed is not refused only for being empty.
+# What a form may say, so that an action is not refused only for being empty.
 FORM = {
     "round": "1",
     "person": "4",
@@ -42,10 +42,11 @@ FORM = {
     "seat-2": "6",
 }
 HIDDEN = re.compile(r'<input type="hidden"[^>]*>|value="[^"]*"')
+STATIC = re.compile(r"/static/[^\"]+|#[0-9a-f]{6}")  # which have digits of their own
 
 
 class Walker(NamedTuple):
-    """Somebody, as a venue knows him; `cookies` are given back to him before every step."""
+    """Somebody, as a venue knows them; `cookies` are given back before every step."""
 
     name: str
     role: Role
@@ -71,8 +72,8 @@ class Walk:
         here = self.here
         for name, client, role, person in (
             ("stranger", here.device(), Role.STRANGER, None),
-            ("watcher", here.phone(role="watcher"), Role.WATCHER, None),
-            ("player", here.phone(1), Role.WATCHER, 1),
+            ("watcher", here.phone(role="watcher"), Role.VIEWER, None),
+            ("player", here.phone(1), Role.VIEWER, 1),
             ("keeper", here.phone(role="keeper"), Role.KEEPER, None),
             ("organiser", here.signed_in(self.sign_in("organiser")), Role.ORGANISER, None),
             ("owner", here.signed_in(self.sign_in("owner")), Role.OWNER, None),
@@ -83,13 +84,17 @@ class Walk:
             yield Walker(name, role, person, client, cookies)
 
     def sign_in(self, role: str) -> str:
-        values: dict[str, Any] = {"venue_id": self.here.account.venue, "login": f"zz {role}"}
-        values |= {"password": "-", "role": role, "since": now()}
-        account = self.here.store.write(lambda connection: add_account(connection, values))
-        cookie = token_hex(16)
-        row = {"hash": hashes.hash_of(cookie), "account_id": account}
-        row |= {"since": now(), "seen": now(), "confirmed": now()}
-        self.here.store.write(lambda connection: add_sign_in(connection, row))
+        cookie, venue, at = token_hex(16), self.here.account.venue, now()
+
+        def job(connection: Connection) -> None:
+            named = {"login": f"zz {role}", "password": "-", "role": role}
+            account = AccountRow(venue_id=venue, since=at, **named)
+            add_row(connection, account)
+            times = {"since": at, "seen": at, "confirmed": at}
+            hashed = tokens.hash_of(cookie)
+            add_row(connection, SignInRow(hash=hashed, account_id=account.id, **times))
+
+        self.here.store.write(job)
         return cookie
 
     def rows(self, house: House) -> dict[str, Any]:
@@ -114,7 +119,7 @@ class Walk:
             ]
 
     def rules(self, of: str) -> list[Rule]:
-        """The routes behind a wall of this kind."""
+        """The routes behind a big screen of this kind."""
         rules = [rule for rule in self.app.url_map.iter_rules() if rule.endpoint in NEEDED]
         return [rule for rule in rules if POLICY[NEEDED[rule.endpoint]].of == of]
 
@@ -124,6 +129,7 @@ class Walk:
         for name in rule.arguments:
             whole = isinstance(rule._converters[name], IntegerConverter)
             values[name] = every if whole else "season" if name == "of" else "x"
+        values["at"] = Location(every, every, every)
         return self.app.url_map.bind("localhost").build(
             rule.endpoint, {**values, "key": key, **given}, append_unknown=False
         )
@@ -168,6 +174,7 @@ def begun(house: House) -> str:
 
 def plain(body: str, *numbers: int) -> str:
     """A page but for what differs from one time to the next, and for the numbers asked about."""
+    body = STATIC.sub("", body)
     for number in numbers:
         body = body.replace(str(number), "N")
     return HIDDEN.sub("", body)

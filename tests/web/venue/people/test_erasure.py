@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import people, walls
-from companion.services.erasures import requests
-from companion.tourney.venue.deeds import Penalise
-from tests.web.pad import Forms, Page
-from tests.web.venue.phones_helping import House, device_of
+from companion.services.erasure.requests import requests
+from companion.services.venue import big_screen as big_screens
+from companion.services.venue import people
+from companion.venue.actions import Penalise
+from tests.web.helpers.pad import Forms, Page
+from tests.web.venue.helpers.phones import House, device_of
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_a_phone_asks_and_can_stop_it(house: House) -> None:
     assert house.view.people[1].name == "Hanna Maier"
 
 
-@pytest.mark.parametrize("page", ["", "/people", "/desk"])
+@pytest.mark.parametrize("page", ["", "/people", "/organise"])
 def test_organisers_see_it_at_once_and_nobody_else(house: House, page: str) -> None:
     hanna, address = house.phone(1), f"{house.address}{page}"
     link = f"{house.address}/people/1"
@@ -82,18 +83,18 @@ def test_a_phone_erases_nobody_for_good(house: House) -> None:
 def test_what_else_names_somebody_is_shown_and_chosen(house: House) -> None:
     number = house.night(1, 2, 3)
     house.seat(number, [1, 2, 3])
-    for reason in ("Hanna was late", "Maier, too", "somebody else"):
+    for reason in ("Hanna was late", "Maier, too", "others"):
         house.act(Penalise(number, 0, 2, -1, reason))
-    walls.send(house.store, house.visitor, "Go, Hanna!")
+    big_screens.send(house.store, house.visitor, "Go, Hanna!")
     erase = f"{house.address}/people/1/erase"
     page = Page(house.owner.get(erase).text)
     found = [given["value"] for _, given in page.tags if given.get("name") == "also"]
     assert [each.split()[0] for each in found] == ["log", "log", "screen"]
     house.owner.post(erase, data={"also": [found[0], found[2]]})
     fines = house.view.state.competitions[number].rounds[0].penalties
-    assert [each.reason for each in fines] == ["#1 was late", "Maier, too", "somebody else"]
-    assert walls.wall_now(house.store, house.view).message == "Go, #1!"
-    screen = house.owner.get(f"{house.address}/wall").text
+    assert [each.reason for each in fines] == ["#1 was late", "Maier, too", "others"]
+    assert big_screens.big_screen_now(house.store, house.view).message == "Go, #1!"
+    screen = house.owner.get(f"{house.address}/big-screen").text
     assert "Hanna" not in screen
 
 

@@ -6,18 +6,13 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import newcomers, people
 from companion.services.policy import Role
-from companion.services.venues import Visitor, load_venue
-from tests.web.pad import Forms, Page
-from tests.web.venue.people_helping import come_in, door, key_of, phone, set_up, store_of
+from companion.services.venue import newcomers, people
+from companion.services.venue.reader import Visitor, load_venue
+from tests.web.helpers.pad import Forms, Page
+from tests.web.venue.helpers.people import join, join_link, key_of, phone, store_of
 
 MADE = re.compile(r'(?<=value=")[\w.-]{20,}(?=")|(?<=nonce-)[\w=-]+|(?<=stamp=")\w+')
-
-
-@pytest.fixture
-def venue(client: FlaskClient) -> str:
-    return set_up(client)
 
 
 def add(client: FlaskClient, venue: str, *names: str) -> Visitor:
@@ -37,7 +32,7 @@ def told(answer: Any) -> tuple[int, str | None, str]:
 
 
 def test_a_double_tap_is_answered_alike(client: FlaskClient, venue: str) -> None:
-    link, own = door(client, venue), phone(client)
+    link, own = join_link(client, venue), phone(client)
     form = Forms(own.get(link).text).forms[-2].sent | {"name": "Zoe"}
     answers = [own.post("/in", data=form) for _ in range(3)]
     assert {(each.status_code, each.location) for each in answers} == {(303, f"{venue}/me")}
@@ -48,40 +43,40 @@ def test_a_double_tap_is_answered_alike(client: FlaskClient, venue: str) -> None
 
 def test_a_phone_is_known_before_it_sends_anything(client: FlaskClient, venue: str) -> None:
     own = phone(client)
-    own.get(door(client, venue))
+    own.get(join_link(client, venue))
     assert own.get_cookie("device")
 
 
 def test_who_appears_as_a_number_is_told_to_nobody(client: FlaskClient, venue: str) -> None:
     """With a phone or without, typed at the link or on any page afterwards."""
     owner = add(client, venue, "Anna", "Ben", "Cleo")
-    link = door(client, venue)
-    come_in(phone(client), link, person="2")
+    link = join_link(client, venue)
+    join(phone(client), link, person="2")
     for person in (2, 3):
         people.change(store_of(client), owner, person, shown="number")
     answers, pages = [], []
     for name in ("Zora", "Ben", "Cleo"):
         own = phone(client)
-        answers.append(told(come_in(own, link, name=name)))
+        answers.append(told(join(own, link, name=name)))
         pages.append(MADE.sub("", own.get(f"{venue}/me").text).replace(name, "Zora"))
     assert answers[0][0] == 303
     assert answers[1:] == answers[:1] * 2
     assert re.sub(r"\d+", "", pages[1]) == re.sub(r"\d+", "", pages[0])
     assert names(client, venue)[3:] == ["Zora", "Ben", "Cleo"]
     for person in ("3", "99"):
-        assert come_in(phone(client), link, person=person).status_code == 422
-    assert come_in(phone(client), link, name="Anna").status_code == 303
+        assert join(phone(client), link, person=person).status_code == 422
+    assert join(phone(client), link, name="Anna").status_code == 303
 
 
 def test_a_phone_that_came_in_is_shown_the_way_and_no_list(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Anna", "Ben")
-    link, own = door(client, venue), phone(client)
-    come_in(own, link, person="1")
+    link, own = join_link(client, venue), phone(client)
+    join(own, link, person="1")
     page = Page(own.get(link).text)
     assert f"{venue}/me" in page.addresses()
     assert not [given for _, given in page.tags if given.get("name") in ("person", "name")]
-    assert come_in(own, link, person="2").status_code == 422
-    assert come_in(own, link, name="Zoe").status_code == 422
+    assert join(own, link, person="2").status_code == 422
+    assert join(own, link, name="Zoe").status_code == 422
     assert names(client, venue) == ["Anna", "Ben"]
 
 
@@ -89,38 +84,38 @@ def test_too_many_at_once_are_asked_to_wait(
     client: FlaskClient, venue: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(newcomers, "MOST_A_MINUTE", 2)
-    link = door(client, venue)
-    statuses = [come_in(phone(client), link, name=f"P{at}").status_code for at in range(4)]
+    link = join_link(client, venue)
+    statuses = [join(phone(client), link, name=f"P{at}").status_code for at in range(4)]
     assert statuses == [303, 303, 429, 429]
 
 
 def test_the_link_is_locked_and_opened_again(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Anna")
-    link, inside = door(client, venue), phone(client)
-    come_in(inside, link, name="Zoe")
-    answer = client.post(f"{venue}/desk/lock", data={"locked": "1"})
-    assert answer.location == f"{venue}/desk#door-player"
-    assert 'id="locked"' in client.get(f"{venue}/desk").text
+    link, inside = join_link(client, venue), phone(client)
+    join(inside, link, name="Zoe")
+    answer = client.post(f"{venue}/organise/lock", data={"locked": "1"})
+    assert answer.location == f"{venue}/organise#join-link-player"
+    assert 'id="locked"' in client.get(f"{venue}/organise").text
     page = phone(client).get(link).text
     assert 'id="locked"' in page
     assert 'name="name"' not in page
-    assert come_in(phone(client), link, name="Mallory").status_code == 422
-    assert come_in(phone(client), link, person="1").status_code == 303
+    assert join(phone(client), link, name="Mallory").status_code == 422
+    assert join(phone(client), link, person="1").status_code == 303
     assert inside.get(f"{venue}/me").status_code == 200
-    assert inside.post(f"{venue}/desk/lock").status_code == 403
-    client.post(f"{venue}/desk/lock", data={})
-    assert come_in(phone(client), link, name="Mallory").status_code == 303
+    assert inside.post(f"{venue}/organise/lock").status_code == 403
+    client.post(f"{venue}/organise/lock", data={})
+    assert join(phone(client), link, name="Mallory").status_code == 303
 
 
 def test_all_who_came_since_a_minute_go_with_one_confirmation(
     client: FlaskClient, venue: str
 ) -> None:
     add(client, venue, "Anna")
-    link = door(client, venue)
+    link = join_link(client, venue)
     flood = [phone(client) for _ in range(4)]
     for at, each in enumerate(flood):
-        come_in(each, link, name=f"Spam {at}")
-    list_ = client.get(f"{venue}/desk/newcomers").text
+        join(each, link, name=f"Spam {at}")
+    list_ = client.get(f"{venue}/organise/newcomers").text
     (since,) = [each for each in Page(list_).addresses() if "?since=" in each][-1:]
     page = client.get(since).text
     assert "Spam 3" in page
@@ -137,8 +132,8 @@ def test_all_who_came_since_a_minute_go_with_one_confirmation(
 
 @pytest.mark.parametrize("since", ["", "yesterday", "2999-01-01T00:00:00Z"])
 def test_without_a_minute_nobody_goes(client: FlaskClient, venue: str, since: str) -> None:
-    come_in(phone(client), door(client, venue), name="Anna")
-    assert client.get(f"{venue}/desk/newcomers?since={since}").status_code == 200
-    answer = client.post(f"{venue}/desk/newcomers", data={"since": since})
+    join(phone(client), join_link(client, venue), name="Anna")
+    assert client.get(f"{venue}/organise/newcomers?since={since}").status_code == 200
+    answer = client.post(f"{venue}/organise/newcomers", data={"since": since})
     assert answer.status_code == 422
     assert len(people.present(load_venue(store_of(client), key_of(venue)))) == 1

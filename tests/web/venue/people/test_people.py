@@ -6,27 +6,23 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import people
-from companion.services.desk import act
 from companion.services.policy import Role
-from companion.services.venues import View, Visitor, load_venue
-from companion.tourney.venue import deeds as kinds
-from tests.web.pad import Page, text_of, value_of
-from tests.web.venue.people_helping import come_in, door, key_of, phone, set_up, store_of
+from companion.services.venue import people
+from companion.services.venue.reader import VenueView, Visitor, load_venue
+from companion.services.venue.writer import act
+from companion.venue import actions as kinds
+from tests.helpers.said import said
+from tests.web.helpers.pad import Page, text_of, value_of
+from tests.web.venue.helpers.people import join, join_link, key_of, phone, store_of
 
 SETTINGS = {"scheme": {"points": {"kind": "placing", "default": [3, 2, 1, 0]}}, "sizes": [4, 3]}
-
-
-@pytest.fixture
-def venue(client: FlaskClient) -> str:
-    return set_up(client)
 
 
 def owner(venue: str) -> Visitor:
     return Visitor(key_of(venue), Role.OWNER, "account 1")
 
 
-def view(client: FlaskClient, venue: str) -> View:
+def view(client: FlaskClient, venue: str) -> VenueView:
     return load_venue(store_of(client), key_of(venue))
 
 
@@ -42,14 +38,14 @@ def add(client: FlaskClient, venue: str, *given: str) -> None:
 def played(client: FlaskClient, venue: str) -> str:
     """Anna, Ben and Cleo sat at one table, Anne did not."""
     add(client, venue, "Anna", "Ben", "Cleo", "Anne")
-    for deed in (
-        kinds.Found(1, "season", "Autumn", SETTINGS),
-        kinds.Enter(1, [1, 2, 3], 0),
-        kinds.Open(1, 0, "First night", 1),
+    for action in (
+        kinds.CreateCompetition(1, "season", "Autumn", SETTINGS),
+        kinds.EnterPlayers(1, [1, 2, 3], 0),
+        kinds.OpenRound(1, 0, "First night", 1),
         kinds.CheckIn(1, 0, [1, 2, 3]),
-        kinds.Seat(1, 0, [[1, 2, 3]], [], "Skat"),
+        kinds.PublishDraw(1, 0, [[1, 2, 3]], [], "Skat"),
     ):
-        act(store_of(client), owner(venue), deed)
+        act(store_of(client), owner(venue), action)
     return venue
 
 
@@ -60,7 +56,7 @@ def test_a_pasted_list(client: FlaskClient, venue: str) -> None:
     form = {"names": 'Anna\n"Meier, Ben"\nAnna\n', "token": "t" * 32}
     answer = client.post(f"{venue}/people", data=form)
     assert answer.location == f"{venue}/people?added=2"
-    assert "2 people added." in text_of(client, answer.location)
+    assert said("people.added.many", count=2) in text_of(client, answer.location)
     assert client.post(f"{venue}/people", data=form).location == f"{venue}/people?added=0"
     assert names(client, venue) == ["Anna", "Meier, Ben"]
 
@@ -75,21 +71,21 @@ def test_a_file_from_a_spreadsheet(client: FlaskClient, venue: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "shown"),
     [
-        ("", "at least one name"),
-        ("x" * 65, "1 to 64 characters"),
-        ("\n".join([f"P{number}" for number in range(501)]), "more than 500"),
-        ("anna", "all here already"),
+        ("", said("nobody_named")),
+        ("x" * 65, said("text_length", field=said("field.name", "venue"), longest=64)),
+        ("\n".join([f"P{number}" for number in range(501)]), said("too_many_at_once", limit=500)),
+        ("anna", said("all_known")),
     ],
 )
 def test_what_cannot_be_added_is_said_and_kept(
-    client: FlaskClient, venue: str, given: str, said: str
+    client: FlaskClient, venue: str, given: str, shown: str
 ) -> None:
     add(client, venue, "Anna")
     answer = client.post(f"{venue}/people", data={"names": given})
     assert answer.status_code == 422
-    assert said in Page(answer.text).text
+    assert shown in Page(answer.text).text
     assert given in answer.text
     assert names(client, venue) == ["Anna"]
 
@@ -99,17 +95,17 @@ def test_searching_needs_no_script(client: FlaskClient, venue: str) -> None:
     page = text_of(client, f"{venue}/people?q=PLAYER+03")
     assert "Player 03" in page
     assert "Player 04" not in page
-    assert "Nobody is called like that" in text_of(client, f"{venue}/people?q=nope")
+    assert said("people.none") in text_of(client, f"{venue}/people?q=nope")
 
 
 def test_who_withdrew_stands_apart(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Anna", "Ben")
-    client.post(f"{venue}/people/1/withdraw")
+    client.post(f"{venue}/people/1/deactivate")
     page = text_of(client, f"{venue}/people")
-    assert page.index("Ben") < page.index("Withdrawn") < page.index("Anna")
-    assert client.post(f"{venue}/people/1/withdraw").status_code == 422
+    assert page.index("Ben") < page.index(said("people.deactivated")) < page.index("Anna")
+    assert client.post(f"{venue}/people/1/deactivate").status_code == 422
     client.post(f"{venue}/people/1/return")
-    assert "Withdrawn" not in text_of(client, f"{venue}/people")
+    assert said("people.deactivated") not in text_of(client, f"{venue}/people")
 
 
 # One person
@@ -133,22 +129,22 @@ def test_what_is_nonsense_is_refused(client: FlaskClient, venue: str, form: dict
 
 
 def test_a_new_phone(client: FlaskClient, venue: str) -> None:
-    link, old, new = door(client, venue), phone(client), phone(client)
-    come_in(old, link, name="Anna")
-    assert come_in(new, link, name="Anna").status_code == 422
+    link, old, new = join_link(client, venue), phone(client), phone(client)
+    join(old, link, name="Anna")
+    assert join(new, link, name="Anna").status_code == 422
     assert client.post(f"{venue}/people/1/phone").status_code == 303
-    assert come_in(new, link, person="1").status_code == 303
+    assert join(new, link, person="1").status_code == 303
     assert old.get(f"{venue}/people/1").status_code == 403
 
 
-def test_forgetting_has_two_steps(client: FlaskClient, venue: str) -> None:
+def test_erasure_has_two_steps(client: FlaskClient, venue: str) -> None:
     add(client, venue, "Annabella")
     asked = text_of(client, f"{venue}/people/1/erase")
-    assert "Backups made before still have the name" in asked
+    assert said("erase.backups") in asked
     assert names(client, venue) == ["Annabella"]
     assert client.post(f"{venue}/people/1/erase").location == f"{venue}/people"
     assert names(client, venue) == [""]
-    assert "Only the number and the results are left" in text_of(client, f"{venue}/people/1")
+    assert said("person.forgotten") in text_of(client, f"{venue}/people/1")
     assert "Annabella" not in text_of(client, f"{venue}/people")
     assert client.get(f"{venue}/people/1/erase").status_code == 404
 
@@ -179,7 +175,7 @@ def test_who_sat_at_one_table_is_not_suggested(client: FlaskClient, played: str)
 
 def test_merging_shows_first_and_can_be_undone(client: FlaskClient, played: str) -> None:
     asked = text_of(client, f"{played}/people/1/merge?into=4")
-    assert "Everything of Anna (#1) will belong to Anne (#4)" in asked
+    assert said("merge.lead", person="Anna", number=1, into="Anne", into_number=4) in asked
     assert "Autumn 1 0 1" in asked
     answer = client.post(f"{played}/people/1/merge", data={"into": "4", "token": "m" * 32})
     assert answer.location == f"{played}/people/4"
@@ -211,7 +207,7 @@ def test_who_met_cannot_be_one(client: FlaskClient, played: str) -> None:
 @pytest.fixture
 def ben(client: FlaskClient, played: str) -> FlaskClient:
     ben = phone(client)
-    come_in(ben, door(client, played), person="2")
+    join(ben, join_link(client, played), person="2")
     return ben
 
 
@@ -224,7 +220,7 @@ def test_a_player_decides_about_himself(client: FlaskClient, played: str, ben: F
     form = {"name": "Benno", "shown": "number", "rated": "1"}
     assert ben.post(own, data=form).status_code == 303
     assert view(client, played).people[2] == ("Benno", "number", True)
-    assert ben.post(f"{own}/withdraw").status_code == 303
+    assert ben.post(f"{own}/deactivate").status_code == 303
     assert ben.post(f"{own}/return").status_code == 303
     assert ben.get(f"{own}/erase").status_code == 200
     assert ben.post(f"{own}/erase").status_code == 403
@@ -239,7 +235,7 @@ def test_a_player_decides_about_nobody_else(
     for page in ("", "/erase", "/merge?into=4"):
         assert ben.get(f"{other}{page}").status_code == 403
     form = {"name": "Hacked", "shown": "name", "into": "4"}
-    for page in ("", "/withdraw", "/return", "/phone", "/erase", "/merge"):
+    for page in ("", "/deactivate", "/return", "/phone", "/erase", "/merge"):
         assert ben.post(f"{other}{page}", data=form).status_code == 403
     assert ben.post(f"{played}/people", data={"names": "More"}).status_code == 403
     assert ben.post(f"{played}/people/2/merge", data={"into": "4"}).status_code == 403
@@ -250,7 +246,7 @@ def test_a_player_decides_about_nobody_else(
 @pytest.mark.parametrize("role", ["keeper", "watcher"])
 def test_whoever_is_nobody_sees_no_person(client: FlaskClient, played: str, role: str) -> None:
     other = phone(client)
-    come_in(other, door(client, played, role))
+    join(other, join_link(client, played, role))
     assert other.get(f"{played}/people/1").status_code == 403
     assert other.post(f"{played}/people/1/erase").status_code == 403
 
@@ -258,7 +254,7 @@ def test_whoever_is_nobody_sees_no_person(client: FlaskClient, played: str, role
 def test_hostile_names_stay_text(client: FlaskClient, venue: str) -> None:
     name = '<script>alert("x")</script>'
     add(client, venue, name)
-    link = door(client, venue)
+    link = join_link(client, venue)
     for page in (
         client.get(f"{venue}/people").text,
         client.get(f"{venue}/people/1").text,

@@ -3,9 +3,10 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.tourney.venue.deeds import Close, Cut, Drop, Finish, Merge
-from tests.web.pad import Forms, Page
-from tests.web.venue.phones_helping import House
+from companion.venue.actions import CloseRound, DropOut, FinishCompetition, Merge, StartFinals
+from tests.helpers.said import said
+from tests.web.helpers.pad import Forms, Page
+from tests.web.venue.helpers.phones import House
 
 
 @pytest.fixture
@@ -27,12 +28,12 @@ def post(client: FlaskClient, house: House, action: str, **changed: str) -> int:
 
 
 def test_nothing_is_on(house: House) -> None:
-    assert "Nothing is on right now." in text(house.phone(1), house.me)
+    assert said("me.nothing") in text(house.phone(1), house.me)
 
 
-def test_a_phone_of_nobody_is_told_how_to_come_in(house: House) -> None:
-    assert "nobody’s yet" in text(house.phone(), house.me)
-    assert "nobody’s yet" in text(house.owner, house.me)
+def test_a_phone_of_nobody_is_told_how_to_join(house: House) -> None:
+    assert said("me.nobody") in text(house.phone(), house.me)
+    assert said("me.nobody") in text(house.owner, house.me)
 
 
 def test_a_stranger_finds_nothing(house: House) -> None:
@@ -41,16 +42,16 @@ def test_a_stranger_finds_nothing(house: House) -> None:
 
 def test_who_comes_checks_in_and_leaves_again(house: House) -> None:
     number, hanna = house.night(), house.phone(1)
-    assert "You are not checked in." in text(hanna, house.me)
+    assert said("me.state.away") in text(hanna, house.me)
     assert post(hanna, house, "/here") == 303
     assert house.view.state.competitions[number].rounds[0].present == {1}
-    assert "You are checked in." in text(hanna, house.me)
+    assert said("me.state.free") in text(hanna, house.me)
     assert post(hanna, house, "/away") == 303
     assert house.view.state.competitions[number].rounds[0].present == frozenset()
-    assert "You are not checked in." in text(hanna, house.me)
+    assert said("me.state.away") in text(hanna, house.me)
 
 
-def test_a_double_tap_is_one_deed(house: House) -> None:
+def test_a_double_tap_is_one_action(house: House) -> None:
     house.night()
     hanna = house.phone(1)
     form = next(f for f in Forms(hanna.get(house.me).text).forms if f.action.endswith("/here"))
@@ -61,10 +62,10 @@ def test_a_double_tap_is_one_deed(house: House) -> None:
 
 def test_an_old_page_checks_nobody_in_to_another_night(house: House) -> None:
     number, hanna = house.night(), house.phone(1)
-    house.act(Close(number, 0))
+    house.act(CloseRound(number, 0))
     answer = hanna.post(f"{house.address}/c/{number}/here", data={"round": "1"})
     assert answer.status_code == 422
-    assert "This is over." in answer.text
+    assert said("not_after_the_end") in answer.text
 
 
 @pytest.mark.parametrize("end", ["here", "away", "leave"])
@@ -77,26 +78,28 @@ def test_whoever_sits_reads_where_and_with_whom(house: House) -> None:
     number = house.night(1, 2, 3, 4)
     house.seat(number, [3, 1, 2])
     page = text(house.phone(1), house.me)
-    assert "Table 1 Seat 2" in page
-    assert "Seat 1 Sarah begins Seat 2 Hanna (you) Seat 3 Max" in page
+    first, second, third = [said("new.seat", number=seat) for seat in (1, 2, 3)]
+    assert f"{said('me.table')} 1 {second}" in page
+    starting, mine = f"Sarah {said('pads.begins')}", f"Hanna {said('pads.you')}"
+    assert f"{first} {starting} {second} {mine} {third} Max" in page
     assert "Basari" in page
-    assert "Open the pad" in page
-    assert "check out" not in page
-    assert "You are checked in. Wait for the tables" in text(house.phone(4), house.me)
+    assert said("result.pad") in page
+    assert said("me.check_out") not in page
+    assert said("me.state.free") in text(house.phone(4), house.me)
 
 
 def test_in_a_tournament_everybody_knows_what_comes_next(house: House) -> None:
     number = house.tournament(1, 2, 3, 4)
-    assert "The tables come soon." in text(house.phone(4), house.me)
+    assert said("me.state.waiting") in text(house.phone(4), house.me)
     house.seat(number, [1, 2, 3], byes=[4])
     page = text(house.phone(4), house.me)
-    assert "You sit out this time." in page
-    assert "1 table still plays." in page
+    assert said("me.state.bye") in page
+    assert said("me.open_tables.1", count=1) in page
     house.report(1, (number, 0, 0), 30, 20, 10)
     assert house.phone(2).post(f"{house.table(number, 0)}/confirm").status_code == 303
-    assert "Your table is done." in text(house.phone(1), house.me)
-    house.act(Close(number, 0))
-    assert "No round is open right now." in text(house.phone(1), house.me)
+    assert said("me.state.done") in text(house.phone(1), house.me)
+    house.act(CloseRound(number, 0))
+    assert said("me.state.between") in text(house.phone(1), house.me)
 
 
 def test_who_is_in_the_finals_and_who_is_not(house: House) -> None:
@@ -104,10 +107,12 @@ def test_who_is_in_the_finals_and_who_is_not(house: House) -> None:
     house.seat(number, [1, 2, 3, 4], [5, 6, 7])
     for table, scores in enumerate([(4, 3, 2, 1), (3, 2, 1)]):
         house.report((1, 5)[table], (number, 0, table), *scores)
-    house.act(Close(number, 0), Cut(number, 1, "Semi-final", [[2, 5, 6]], [1], "basari"))
-    assert "straight on" in text(house.phone(1), house.me)
+    house.act(
+        CloseRound(number, 0), StartFinals(number, 1, "Semi-final", [[2, 5, 6]], [1], "basari")
+    )
+    assert said("me.state.straight") in text(house.phone(1), house.me)
     assert "Table 1 Seat 1" in text(house.phone(2), house.me)
-    assert "without you this time" in text(house.phone(7), house.me)
+    assert said("me.state.finals") in text(house.phone(7), house.me)
 
 
 def test_ranks_with_points_and_what_decided(house: House) -> None:
@@ -117,7 +122,7 @@ def test_ranks_with_points_and_what_decided(house: House) -> None:
     page = text(house.phone(1), house.me)
     assert "Rank 1 of 3 Points: 5" in page
     assert "2 (shared) of 3 Points: 2.5" in text(house.phone(3), house.me)
-    separated = "What separates you from the rank above: points"
+    separated = said("me.decided", what=said("breaker.points"))
     assert [separated in text(house.phone(n), house.me) for n in (1, 2)] == [False, True]
 
 
@@ -125,14 +130,14 @@ def test_a_result_waits_for_one_more_of_the_table(house: House) -> None:
     number = house.night(1, 2, 3)
     house.seat(number, [1, 2, 3])
     house.report(1, (number, 0, 0), 10, 20, 30)
-    assert "Somebody else at the table has to confirm it." in text(house.phone(1), house.me)
+    assert said("pads.another") in text(house.phone(1), house.me)
     max_ = house.phone(2)
     page = text(max_, house.me)
-    assert "Is this right?" in page
+    assert said("pads.agree") in page
     assert "Seat 1 Hanna 10 3." in page
     assert post(max_, house, "/confirm") == 303
     assert house.view.state.competitions[number].rounds[0].tables[0].confirmed
-    assert "Is this right?" not in text(house.phone(3), house.me)
+    assert said("pads.agree") not in text(house.phone(3), house.me)
 
 
 def test_nobody_confirms_his_own_result_nor_one_he_has_not_seen(house: House) -> None:
@@ -147,7 +152,7 @@ def test_nobody_confirms_his_own_result_nor_one_he_has_not_seen(house: House) ->
     house.report(3, (number, 0, 0), 99, 20, 30)
     late = max_.post(form.action, data=form.sent)
     assert late.status_code == 422
-    assert "has changed here in the meantime" in late.text
+    assert said("moved_on") in late.text
     assert not house.view.state.competitions[number].rounds[0].tables[0].confirmed
 
 
@@ -156,12 +161,12 @@ def test_dropping_out_takes_two_steps(house: House) -> None:
     page = hanna.get(house.me)
     assert f'href="{house.address}/c/{number}/leave"' in page.text
     asked = hanna.get(f"{house.address}/c/{number}/leave")
-    assert "Drop out?" in asked.text
+    assert said("dropping.title") in asked.text
     assert house.view.state.competitions[number].entrants[1].left is None
     form = next(f for f in Forms(asked.text).forms if f.action.endswith("/leave"))
     assert hanna.post(form.action, data=form.sent).status_code == 303
     assert house.view.state.competitions[number].entrants[1].left == 1
-    assert "You dropped out." in text(hanna, house.me)
+    assert said("me.state.out") in text(hanna, house.me)
     assert hanna.get(f"{house.address}/c/{number}/leave").status_code == 404
     assert hanna.post(f"{house.address}/c/{number}/leave").status_code == 422
 
@@ -169,9 +174,9 @@ def test_dropping_out_takes_two_steps(house: House) -> None:
 def test_what_is_over_or_somebody_elses_is_not_on_the_page(house: House) -> None:
     number = house.tournament(1, 2, 3)
     assert "Cup 1" not in text(house.phone(4), house.me)
-    house.act(Drop(number, 1))
+    house.act(DropOut(number, 1))
     assert "Cup 1" in text(house.phone(1), house.me)
-    house.act(Close(number, 0), Finish(number))
+    house.act(CloseRound(number, 0), FinishCompetition(number))
     assert "Cup 1" not in text(house.phone(1), house.me)
 
 

@@ -3,14 +3,17 @@
 import pytest
 from flask.testing import FlaskClient
 
-from companion.services import desk, people, tables
-from companion.services.plays import AUTOMATIC
+from companion.play.automatic import AUTOMATIC
 from companion.services.policy import Role
-from companion.services.venues import Visitor
-from companion.tourney.venue.deeds import Close, Void
-from tests.keeping import at_once
-from tests.web.pad import Forms, Page, begin
-from tests.web.venue.phones_helping import House, device_of
+from companion.services.venue import people, tables
+from companion.services.venue import writer as organise
+from companion.services.venue.reader import Visitor
+from companion.venue.actions import CloseRound, VoidTable
+from companion.venue.location import Location
+from tests.helpers.said import said
+from tests.helpers.stores import at_once
+from tests.web.helpers.pad import Forms, Page, begin
+from tests.web.venue.helpers.phones import House, device_of
 
 
 @pytest.fixture
@@ -54,15 +57,16 @@ def test_two_phones_of_one_table_keep_one_play(house: House, number: int) -> Non
         assert [name in page.text for name in ("Hanna", "Max", "Sarah")] == [True] * 3
         assert f'href="{house.me}"' in page.text
     shared = Page(hanna.post(f"{pad}/share", follow_redirects=True).text).text
-    assert "Hanna this phone, began it" in shared
+    assert f"Hanna {said('share.this')}, {said('share.began')}" in shared
     assert "Max" in shared
 
 
 def test_two_taps_at_once_begin_one_play(house: House, number: int) -> None:
     def tap(person: int) -> str:
-        visitor = Visitor(house.key, Role.WATCHER, f"person {person}", person)
+        visitor = Visitor(house.key, Role.VIEWER, f"person {person}", person)
         own = visitor._replace(device=str(person) * 64)
-        return tables.begin_play(house.store, own, (number, 0, 0), "basari", f"token {person}")
+        at = Location(number, 1, 1)
+        return tables.begin_play(house.store, own, at, "basari", f"token {person}")
 
     found = at_once([lambda n=n: tap(n) for n in (1, 2, 3)])  # type: ignore[misc]
     assert len({*found}) == 1
@@ -87,8 +91,8 @@ def test_other_phones_stay_out(house: House, number: int) -> None:
             phone.post(f"{house.table(number, table)}/{end}").status_code for end, table in ends
         ] == [status] * 2
         assert phone.get(pad).status_code == 404
-    watcher = house.phone(role="watcher")
-    assert watcher.post(f"{house.table(number, 1)}/pad").status_code == 403
+    viewer = house.phone(role="watcher")
+    assert viewer.post(f"{house.table(number, 1)}/pad").status_code == 403
     assert house.view.seq == before
 
 
@@ -111,7 +115,7 @@ def test_which_game_is_asked_where_nobody_said(house: House) -> None:
     house.seat(number, [1, 2, 3], game="")
     hanna = house.phone(1)
     page = hanna.get(house.me).text
-    assert "Which game is on the table?" in page
+    assert said("pads.which") in page
     form = next(f for f in Forms(page).forms if f.action.endswith("/pad"))
     assert ("game", "ys") in form.buttons
     assert hanna.post(form.action, data=form.sent).status_code == 422
@@ -124,10 +128,10 @@ def test_a_game_without_a_pad_says_so(house: House) -> None:
     number = house.night(1, 2, 3)
     house.seat(number, [1, 2, 3], game="Skat")
     hanna = house.phone(1)
-    assert "Skat has no pad here" in hanna.get(house.me).text
+    assert said("pads.no_pad", game="Skat") in hanna.get(house.me).text
     answer = hanna.post(f"{house.table(number, 0)}/pad")
     assert answer.status_code == 422
-    assert "The result can be entered by hand." in answer.text
+    assert said("game_unknown_here") in answer.text
     two = house.night(1, 2)
     house.seat(two, [1, 2], game="basari")
     assert hanna.post(f"{house.table(two, 0)}/pad", data={"game": "basari"}).status_code == 422
@@ -191,12 +195,15 @@ def test_the_table_chooses_where_the_competition_does_not(house: House, number: 
     hanna = house.phone(1)
     for page in (hanna.get(house.me).text, hanna.get(address).text, house.owner.get(address).text):
         forms = [form for form in Forms(page).forms if form.action == address]
-        assert [name in page for name in ("Open the pad", "Another game")] == [True, True]
+        assert [name in page for name in (said("result.pad"), said("casual_table.other"))] == [
+            True,
+            True,
+        ]
         assert ("game", "edel-stein-reich") in forms[1].buttons
         assert ("game", "basari") not in forms[1].buttons
     assert hanna.post(address, data={"game": "edel-stein-reich"}).status_code == 303
     assert house.view.state.competitions[number].rounds[0].tables[0].game == "edel-stein-reich"
-    assert "Another game" not in house.phone(2).get(address).text
+    assert said("casual_table.other") not in house.phone(2).get(address).text
 
 
 def test_a_game_that_the_competition_fixes_is_not_chosen(house: House) -> None:
@@ -204,7 +211,7 @@ def test_a_game_that_the_competition_fixes_is_not_chosen(house: House) -> None:
     house.seat(number, [1, 2, 3], game="basari")
     address = f"{house.table(number, 0)}/pad"
     hanna = house.phone(1)
-    assert "Another game" not in hanna.get(address).text
+    assert said("casual_table.other") not in hanna.get(address).text
     assert hanna.post(address, data={"game": "edel-stein-reich"}).status_code == 422
 
 
@@ -213,18 +220,18 @@ def test_the_end_of_a_play_counts_at_once_and_waits_for_another(house: House, nu
     pad = opened(house, hanna, number)
     opened(house, max_, number)
     house.keep(hanna, pad)
-    order = desk.order_of(house.store, house.view, number)
+    order = organise.order_of(house.store, house.view, number)
     assert {each.person for each in order if each.row.played} == {1, 2, 3}
-    assert "Somebody else at the table has to confirm it." in hanna.get(house.me).text
+    assert said("pads.another") in hanna.get(house.me).text
     page = max_.get(house.me).text
-    assert "Is this right?" in page
+    assert said("pads.agree") in page
     form = next(f for f in Forms(page).forms if f.action.endswith("/confirm"))
     own = hanna.post(form.action, data=form.sent)
     assert own.status_code == 422
     assert [max_.post(form.action, data=form.sent).status_code for _ in range(2)] == [303, 303]
     table = house.view.state.competitions[number].rounds[0].tables[0]
     assert table.confirmed
-    assert [each.person for each in desk.order_of(house.store, house.view, number)] == [
+    assert [each.person for each in organise.order_of(house.store, house.view, number)] == [
         each.person for each in order
     ]
 
@@ -243,14 +250,14 @@ def test_nothing_is_confirmed_before_the_end(house: House, number: int) -> None:
 
 
 def test_a_table_that_is_void_or_over_has_no_pad_to_open(house: House, number: int) -> None:
-    house.act(Void(number, 0, 0, "spilt"))
+    house.act(VoidTable(number, 0, 0, "spilt"))
     hanna = house.phone(1)
     assert hanna.post(f"{house.table(number, 0)}/pad").status_code == 422
-    assert "This table is void" in hanna.get(f"{house.table(number, 0)}/pad").text
+    assert said("pads.void") in hanna.get(f"{house.table(number, 0)}/pad").text
     house.report(4, (number, 0, 1), 3, 2, 1)
-    house.act(Close(number, 0))
+    house.act(CloseRound(number, 0))
     assert house.phone(4).post(f"{house.table(number, 1)}/pad").status_code == 422
-    assert "This result is confirmed." in house.phone(4).get(f"{house.table(number, 1)}/pad").text
+    assert said("pads.settled") in house.phone(4).get(f"{house.table(number, 1)}/pad").text
 
 
 def test_the_code_of_a_table_is_for_those_who_sit_there(house: House, number: int) -> None:
@@ -261,8 +268,8 @@ def test_the_code_of_a_table_is_for_those_who_sit_there(house: House, number: in
     assert house.owner.get(code).status_code == 200
     assert house.phone(4).get(code).status_code == 403
     leads_to = f"{house.table(number, 0)}/pad"
-    assert "Open the pad" in house.phone(2).get(leads_to).text
-    assert "You do not sit at this table" in house.phone(4).get(leads_to).text
+    assert said("result.pad") in house.phone(2).get(leads_to).text
+    assert said("pads.not_yours") in house.phone(4).get(leads_to).text
 
 
 def test_nobody_is_taken_for_the_machine(house: House) -> None:
@@ -291,11 +298,11 @@ def test_who_entered_a_result_is_told_that_another_confirms_it(house: House, num
     hanna = house.phone(1)
     hanna.post(table, data={"score-0": "3", "score-1": "2", "score-2": "1"})
     page = hanna.get(table).text
-    assert "Confirm this result" not in page
-    assert "Another player of this table or an organiser has to confirm this result." in page
+    assert said("result.confirm") not in page
+    assert said("result.another") in page
     for other in (house.phone(2), house.owner):
-        assert "Confirm this result" in other.get(table).text
-    assert "Confirm this result" not in house.phone(role="keeper").get(table).text
+        assert said("result.confirm") in other.get(table).text
+    assert said("result.confirm") not in house.phone(role="keeper").get(table).text
 
 
 @pytest.mark.parametrize("end", ["confirm", "reseat", "correct", "void", "penalise"])
@@ -310,7 +317,8 @@ def test_what_is_only_sent_leads_back_to_the_table(house: House, number: int, en
 
 def test_only_phones_of_somebody_are_led_to_their_own_page(house: House, number: int) -> None:
     pad = f"{house.table(number, 0)}/pad"
-    assert "To my own page" in house.phone(1).get(pad).text
-    assert "To my own page" in house.phone(4).get(pad).text
+    own_page = f'href="{house.me}"'
+    for phone in (house.phone(1), house.phone(4)):
+        assert phone.get(pad).text.count(own_page) == 2  # in the menu, and below the table
     for phone in (house.owner, house.phone(), house.phone(role="keeper")):
-        assert "To my own page" not in phone.get(pad).text
+        assert own_page not in phone.get(pad).text

@@ -5,10 +5,10 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
-from companion.tourney.venue.deeds import CheckIn
-from companion.web.venue import pieces
-from companion.web.venue.naming import called_in
-from tests.web.venue.desk_helping import NAMES, House, words_of
+from companion.venue.actions import CheckIn
+from companion.web.venue import forms as parts
+from tests.helpers.said import said, saying
+from tests.web.venue.helpers.organiser import NAMES, House, words_of
 
 
 @pytest.fixture
@@ -18,15 +18,15 @@ def house(client: FlaskClient) -> House:
 
 def test_an_empty_venue_says_what_to_do_first(client: FlaskClient) -> None:
     page = words_of(House(client, []).get())
-    assert "Add people" in page
-    assert "Start a season" in page
+    assert said("house.first.people") in page
+    assert said("house.first.season") in page
 
 
 def test_a_whole_night(house: House) -> None:
     season = house.season()
     night = house.night(season)
     house.drawn(night)
-    assert "waiting: 2" in words_of(house.get(night))
+    assert f"{said('state.waiting')}: 2" in words_of(house.get(night))
     for table in (1, 2):
         house.result(f"{night}/t/{table}", [9, 7, 5, 3])
     house.post(f"{night}/close")
@@ -52,8 +52,8 @@ def test_a_tap_on_a_name_goes_on_beside_it(house: House) -> None:
 
 
 def test_long_lists_go_on_on_other_pages(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "AT_FIRST", 2)
-    monkeypatch.setattr(pieces, "AT_ONCE", 3)
+    monkeypatch.setattr(parts, "AT_FIRST", 2)
+    monkeypatch.setattr(parts, "AT_ONCE", 3)
     night = house.night(house.season(), many="")
     pages, address = [], night
     while address:
@@ -68,18 +68,18 @@ def test_long_lists_go_on_on_other_pages(house: House, monkeypatch: pytest.Monke
         house.get(f"{night}?all=1&from={odd}")
 
 
-def test_two_names_of_one_page_are_two_deeds(house: House) -> None:
+def test_two_names_of_one_page_are_two_actions(house: House) -> None:
     night = house.night(house.season(), many="")
     for person in ("1", "2", "2"):
         house.post(f"{night}/in", {"person": person, "token": "same"})
     assert there(house) == {1, 2}
-    assert [done.deed for done in house.view.log].count(CheckIn(1, 0, [2])) == 1
+    assert [done.action for done in house.view.log].count(CheckIn(1, 0, [2])) == 1
 
 
 def test_a_night_without_tables_is_not_closed_by_one_tap(house: House) -> None:
     season = house.season()
     night = house.night(season)
-    assert "has no tables" in words_of(house.post(f"{night}/close", {}, 422))
+    assert said("night.empty", name="Night 1") in words_of(house.post(f"{night}/close", {}, 422))
     assert house.view.state.competitions[1].current == 0
     house.post(f"{night}/unopen")
     assert house.view.state.competitions[1].rounds == ()
@@ -89,7 +89,7 @@ def test_a_night_without_tables_is_not_closed_by_one_tap(house: House) -> None:
     assert house.view.state.competitions[1].current is None
 
 
-def test_a_night_with_tables_is_not_taken_back(house: House) -> None:
+def test_a_night_with_tables_is_not_revoked(house: House) -> None:
     night = house.night(house.season())
     house.drawn(night)
     house.post(f"{night}/unopen", {}, 422)
@@ -99,7 +99,7 @@ def test_a_night_with_tables_is_not_taken_back(house: House) -> None:
 def test_a_closed_night_says_how_it_is_opened_again(house: House) -> None:
     season = house.season()
     night = house.night(season)
-    assert "Open it again" not in house.get(night)
+    assert said("night.reopen") not in house.get(night)
     house.post(f"{night}/close", {"empty": "yes"})
     page = house.get(night)
     (undo,) = re.findall(r"/log/[0-9]+/undo", page)
@@ -107,7 +107,7 @@ def test_a_closed_night_says_how_it_is_opened_again(house: House) -> None:
     assert house.view.state.competitions[1].current == 0
     house.post(f"{night}/close", {"empty": "yes"})
     house.night(season)
-    assert "Open it again" not in house.get(night)
+    assert said("night.reopen") not in house.get(night)
 
 
 def test_nobody_leaves_a_table_that_plays(house: House) -> None:
@@ -115,7 +115,7 @@ def test_nobody_leaves_a_table_that_plays(house: House) -> None:
     house.drawn(night)
     person = house.view.state.competitions[1].rounds[0].tables[0].people[0]
     page = words_of(house.post(f"{night}/out", {"person": str(person)}, 422))
-    assert "sits at table 1, which has no result yet" in page
+    assert said("still_seated", person="Ana", number=1) in page
     assert person in there(house)
     house.result(f"{night}/t/1", [9, 7, 5, 3])
     house.post(f"{night}/out", {"person": str(person)})
@@ -125,7 +125,7 @@ def test_nobody_leaves_a_table_that_plays(house: House) -> None:
 def test_whom_nobody_knows_is_added_where_he_was_sought(house: House) -> None:
     night = house.night(house.season(), many="")
     page = words_of(house.get(f"{night}?find=Zoé"))
-    assert "Nobody else called Zoé is known here" in page
+    assert said("night.nobody_called", name="Zoé") in page
     house.send(f"{night}?find=Zoé", "/new")
     assert house.view.people[len(NAMES) + 1].name == "Zoé"
     assert there(house) == {len(NAMES) + 1}
@@ -136,44 +136,13 @@ def test_too_few_for_a_table_are_not_drawn(house: House) -> None:
     night = house.night(house.season(preferred="4", sizes="3"), many="")
     house.post(f"{night}/in", {"person": ["1", "2"]})
     page = words_of(house.get(night))
-    assert "it takes at least 3" in page
-    assert "Draw tables" not in page
+    assert said("night.too_few", count=3) in page
+    assert not saying("night.draw.many").search(page)
     draft = words_of(house.get(f"{night}/draft", 422))
-    assert "not enough people" in draft
+    assert said("nobody_to_seat") in draft
     assert "Publish" not in draft
     house.post(f"{night}/in", {"person": "3"})
-    assert "Draw tables for 3 people" in words_of(house.get(night))
-
-
-def test_a_night_nobody_named_is_called_as_the_reader_calls_it(house: House) -> None:
-    season = house.season()
-    night = house.night(season)
-    house.post(f"{night}/close", {"empty": "yes"})
-    house.client.set_cookie("language", "de")
-    second = house.night(season)
-    assert [each.name for each in house.view.state.competitions[1].rounds] == ["Night 1", "Abend 2"]
-    for page in (night, season, "/log"):
-        said = words_of(house.get(page))
-        assert "Abend 1" in said
-        assert "Night 1" not in said
-    assert "Abend 2 ist noch offen" in words_of(house.post(f"{season}/open", {}, 422))
-    house.client.set_cookie("language", "fr")
-    assert "Soirée 2" in words_of(house.get(second))
-
-
-def test_a_name_that_somebody_chose_stays(house: House) -> None:
-    season = house.season()
-    night = house.below(house.post(f"{season}/open", {"name": "Night of the Gems 1"}))
-    house.client.set_cookie("language", "de")
-    assert "Night of the Gems 1" in words_of(house.get(night))
-
-
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [("Final", "Finale"), ("Demi-finale", "Halbfinale"), ("Ronde 12", "Runde 12"), ("Final 4", "")],
-)
-def test_names_that_are_proposed_are_known_in_every_language(name: str, said: str) -> None:
-    assert called_in("de", name) == (said or name)
+    assert said("night.draw.many", count=3) in words_of(house.get(night))
 
 
 def test_no_two_pages_have_one_address(client: FlaskClient) -> None:
@@ -190,4 +159,4 @@ def test_the_mean_of_shared_places_is_shown(house: House) -> None:
     house.result(f"{night}/t/1", [9, 9, 5, 4])
     first = house.view.state.competitions[1].rounds[0].tables[0].people[0]
     page = words_of(house.get(f"{at}/why/{first}"))
-    assert re.search(r"places shared: \(\d+ \+ \d+\) ÷ 2", page)
+    assert saying("explanation.mean", terms="5 + 3", count=2).search(page)

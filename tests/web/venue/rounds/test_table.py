@@ -3,8 +3,9 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.web.pad import Forms
-from tests.web.venue.desk_helping import NAMES, House, words_of
+from tests.helpers.said import said
+from tests.web.helpers.pad import Forms
+from tests.web.venue.helpers.organiser import NAMES, House, words_of
 
 NIGHT = "/c/1/r/1"
 
@@ -39,7 +40,7 @@ def test_results_with_decimals_and_without_any(house: House) -> None:
     assert "1 Ana 12.5 1 5" in page
     assert "2 Ben −3 3 2" in page
     assert "4 Dan – – 0" in page
-    assert "entered, to confirm" in page
+    assert said("state.entered") in page
 
 
 def test_places_are_enough(house: House) -> None:
@@ -52,7 +53,7 @@ def test_places_are_enough(house: House) -> None:
 def test_what_is_no_number_stays_to_be_corrected(house: House) -> None:
     page = house.post(f"{NIGHT}/t/1", {"score-0": "many", "score-1": "3"}, 422)
     assert 'value="many"' in page
-    assert "a number is needed" in words_of(page)
+    assert 'aria-invalid="true"' in page
     assert line(house) is None
 
 
@@ -60,7 +61,7 @@ def test_a_result_can_be_entered_again_until_it_is_confirmed(house: House) -> No
     house.result(f"{NIGHT}/t/1", [1, 2, 3, 4], confirm="")
     house.result(f"{NIGHT}/t/1", [4, 3, 2, 1])
     page = house.post(f"{NIGHT}/t/1", {"score-0": "9"}, 422)
-    assert "confirmed" in page
+    assert 'class="state-mark confirmed"' in page
     assert "1 5" in points(house)["Ana"]
 
 
@@ -84,7 +85,7 @@ def test_a_correction_shows_what_it_moves_before_it_is_made(house: House) -> Non
     assert points(house)["Ana"].startswith("1")
     house.send_shown(page, f"{NIGHT}/t/1/correct")
     assert points(house)["Dan"].startswith("1")
-    assert "Decision of a judge: misread" in house.get(f"{NIGHT}/t/1")
+    assert said("result.ruling", reason="misread") in house.get(f"{NIGHT}/t/1")
 
 
 def test_a_correction_needs_a_reason(house: House) -> None:
@@ -107,7 +108,8 @@ def test_a_penalty_takes_points(house: House) -> None:
     sent = {"person": "1", "points": "-1,5", "reason": "late"}
     house.send_shown(house.post(f"{NIGHT}/t/1/penalise", sent, 200), f"{NIGHT}/t/1/penalise")
     assert "3.5" in points(house)["Ana"]
-    assert "−1.5 ( late )" in words_of(house.get(NIGHT))
+    told = said("night.penalty", name="Ana", points="−1.5", reason="late")
+    assert told in words_of(house.get(NIGHT))
 
 
 @pytest.mark.parametrize("person", ["", "0", "9", "77", "-5", "x"])
@@ -148,7 +150,7 @@ def test_somebody_else_plays_instead(house: House) -> None:
     house.post(f"{NIGHT}/t/2/reseat", {"person": "6", "instead": "Ida"})
     now = house.view.state.competitions[1].rounds[0]
     assert now.tables[1].people == (5, 9, 7, 8)
-    assert "Nobody here is called Zoe." in house.post(
+    assert said("unknown_name", quote="Zoe") in house.post(
         f"{NIGHT}/t/2/reseat", {"person": "5", "instead": "Zoe"}, 422
     )
 
@@ -161,7 +163,7 @@ def test_tables_that_do_not_exist_are_not_found(house: House) -> None:
 
 def test_a_night_closes_only_with_all_results(house: House) -> None:
     house.result(f"{NIGHT}/t/1", [4, 3, 2, 1])
-    assert "Tables without a result: 1" in house.post(f"{NIGHT}/close", {}, 422)
+    assert said("tables_open", count=1) in house.post(f"{NIGHT}/close", {}, 422)
     house.result(f"{NIGHT}/t/2", [4, 3, 2, 1], confirm="")
     house.post(f"{NIGHT}/close")
     assert house.view.state.competitions[1].rounds[0].tables[1].confirmed
@@ -170,7 +172,7 @@ def test_a_night_closes_only_with_all_results(house: House) -> None:
 def test_why_somebody_stands_there(house: House) -> None:
     house.result(f"{NIGHT}/t/1", [4, 3, 2, 1])
     page = words_of(house.get("/c/1/why/2"))
-    assert "Rank 2 with 3 points." in page
-    assert "Ana is ahead of Ben: 5 against 3." in page
+    assert said("explanation.rank", rank=2, points=3) in page
+    assert said("step.ahead", seat="Ana", other="Ben", own=5, theirs=3) in page
     assert "Night 1 Ys 2 of 4 3 3" in page
-    assert "Ben in all: 3 = 3." in page
+    assert said("step.sum.many", seat="Ben", terms=3, value=3) in page

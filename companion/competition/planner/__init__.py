@@ -1,0 +1,1 @@
+"""So many people, so much time: what the evening could be."""

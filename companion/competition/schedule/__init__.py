@@ -1,0 +1,1 @@
+"""A whole evening's tables in advance: everybody meets as evenly as can be."""

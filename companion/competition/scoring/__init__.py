@@ -1,0 +1,1 @@
+"""Points, totals, tie-breaks and standings, and why they are as they are."""

@@ -1,0 +1,1 @@
+"""Who sits where: draws for small and large fields, checked, explained and repaired."""

@@ -1,0 +1,1 @@
+"""Numbers about players: ratings, bests, rivals, a season in review."""

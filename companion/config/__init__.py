@@ -1,0 +1,1 @@
+"""What the environment and the instance folder say: settings, folders, secret."""

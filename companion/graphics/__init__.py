@@ -1,0 +1,1 @@
+"""Numbers to shapes, for screen and paper alike: axes, QR codes."""

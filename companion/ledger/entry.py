@@ -1,0 +1,64 @@
+"""Entries: what was written down, in order, never changed and never removed."""
+
+from typing import Any, Generic, NamedTuple, TypeVar
+
+A = TypeVar("A")
+Json = dict[str, Any]
+
+
+class Act(NamedTuple, Generic[A]):
+    """Something that was done."""
+
+    action: A
+
+
+class Amend(NamedTuple, Generic[A]):
+    """Another action in place of the one of this entry; the later ones stay."""
+
+    entry: int
+    action: A
+
+
+class Rewind(NamedTuple):
+    """Back to before the entry of this number.
+
+    Of an action: it and all later ones no longer stand. Of an amendment: what it replaced stands
+    again, and the later actions stay.
+    """
+
+    before: int
+
+
+class Revoke(NamedTuple):
+    """One earlier entry no longer stands; what came after it does, and is worked out again."""
+
+    entry: int
+
+
+class Note(NamedTuple):
+    """A remark. It changes nothing, and no undo takes it back."""
+
+    text: str
+
+
+Operation = Act[A] | Amend[A] | Rewind | Revoke | Note
+
+
+class Entry(NamedTuple, Generic[A]):
+    """An operation with its number from 1, who entered it and when, and its place in the chain.
+
+    By which device is kept beside the chain, if at all.
+    """
+
+    seq: int
+    operation: Operation[A]
+    by: str
+    at: str
+    previous: str
+    hash: str = ""
+    device: str = ""
+
+    @property
+    def action(self) -> A | None:
+        """What was done, where it was an action that was entered."""
+        return self.operation.action if isinstance(self.operation, Act) else None

@@ -1,0 +1,210 @@
+"""One ledger for plays and venues: entries, which of them stand, and the state they lead to.
+
+All but the entries could be folded from them again. Kept beside them, one more action costs one
+step of the rules, however long the ledger is.
+"""
+
+from collections.abc import Sequence
+from typing import Generic, NamedTuple, Protocol
+
+from companion.ledger.chain import first_break, hash_entry
+from companion.ledger.entry import A, Act, Amend, Entry, Json, Note, Operation, Revoke, Rewind
+from companion.ledger.live import (
+    Live,
+    LiveEntry,
+    Mark,
+    S,
+    amended_at,
+    is_kept,
+    live_after,
+    live_entries,
+    live_of,
+    parts_after,
+)
+from companion.refusal import Refusal, RuleViolation
+
+
+class Rulebook(Protocol[A, S]):
+    """What a ledger is about: where it starts, and what its actions do."""
+
+    def root(self) -> str:
+        """What the first entry comes after."""
+
+    def start(self) -> S: ...
+
+    def step(self, state: S, actions: Sequence[A]) -> tuple[S, int, Refusal | None]:
+        """The state after as many actions as fit, how many, and why the next one does not.
+
+        Several at once, because a play that is read is folded, and to make a state of each of its
+        actions would cost more than the rules do.
+        """
+
+    def allows(self, operation: Operation[A]) -> bool:
+        """Whether there is such an operation in this kind of ledger."""
+
+    def spell(self, operation: Operation[A]) -> Json:
+        """What of an operation is hashed: chains are stored, so this never changes."""
+
+
+class Refused(NamedTuple):
+    """The first entry that the rules do not take, and why: behind it nothing counts."""
+
+    entry: int
+    reason: Refusal
+
+
+class LaterEntry(RuleViolation):
+    """A change that would leave a later entry impossible: which one, and why."""
+
+    def __init__(self, entry: int, reason: Refusal) -> None:
+        super().__init__("later_entry", entry=entry, why=reason)
+        self.entry = entry
+        self.reason = reason
+
+
+class Ledger(NamedTuple, Generic[A, S]):
+    """Everything that was entered, what of it stands, and the state it leads to."""
+
+    rulebook: Rulebook[A, S]
+    entries: tuple[Entry[A], ...]
+    live: Live[S]
+    state: S
+    refused: Refused | None = None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def head(self) -> str:
+        """The fingerprint of the ledger as it is."""
+        return self.entries[-1].hash if self.entries else self.rulebook.root()
+
+    @property
+    def live_entries(self) -> list[LiveEntry[A]]:
+        """The actions that stand, in order."""
+        return live_entries(self.entries, self.live)
+
+
+def open_ledger(rulebook: Rulebook[A, S], entries: Sequence[Entry[A]] = ()) -> Ledger[A, S]:
+    """Folded from the very first entry."""
+    return refold(rulebook, tuple(entries), live_of(entries))
+
+
+def append(
+    ledger: Ledger[A, S], operation: Operation[A], by: str, at: str, device: str = ""
+) -> Ledger[A, S]:
+    """One entry more, or a `Refusal`."""
+    changed = changed_by(ledger, operation)
+    entry = Entry(len(ledger.entries) + 1, operation, by, at, ledger.head, device=device)
+    after = fold_on(ledger, entry)
+    if after.refused and changed is not None:
+        raise blamed(after.refused, changed)
+    # Only now: what the rules have not read may not even be JSON.
+    sealed = entry._replace(hash=hash_entry(entry, ledger.rulebook.spell))
+    return after._replace(entries=(*ledger.entries, sealed))
+
+
+def continue_from(ledger: Ledger[A, S], entry: Entry[A]) -> Ledger[A, S]:
+    """One entry more, as it was written; whether it may be was judged then."""
+    return fold_on(ledger, entry)._replace(entries=(*ledger.entries, entry))
+
+
+def verify(ledger: Ledger[A, S]) -> int | None:
+    """The number at which the chain is broken, or None where it holds."""
+    return first_break(ledger.entries, ledger.rulebook.spell, ledger.rulebook.root())
+
+
+def length_of_undo(ledger: Ledger[A, S], operation: Operation[A]) -> int:
+    """How many entries have to be gone through again for an operation."""
+    if isinstance(operation, Act | Note):
+        return 0
+    entry = Entry(ledger.seq + 1, operation, by="", at="", previous="")
+    start = live_after(ledger.live, ledger.entries, entry).start()
+    return ledger.seq - (start.seq if start else 0)
+
+
+def fold_on(ledger: Ledger[A, S], entry: Entry[A]) -> Ledger[A, S]:
+    """What follows from one more entry, which is yet to be added."""
+    rulebook, entries, live, state, refused = ledger
+    if not isinstance(entry.operation, Act | Note):
+        later = (*entries, entry)
+        return refold(rulebook, later, live_after(live, later, entry))
+    if isinstance(entry.operation, Note) or refused:
+        return ledger
+    state, _, reason = rulebook.step(state, (entry.operation.action,))
+    if reason:
+        return ledger._replace(refused=Refused(entry.seq, reason))
+    return ledger._replace(live=live.marked(entry.seq, state), state=state)
+
+
+def refold(rulebook: Rulebook[A, S], entries: tuple[Entry[A], ...], live: Live[S]) -> Ledger[A, S]:
+    """From the last mark on that knows nothing of what has changed, as far as the rules go."""
+    start = live.start()
+    state = start.state if start else rulebook.start()
+    marks: list[Mark[S]] = []
+    refused = None
+    for part in parts_after(start.seq if start else 0, len(entries)):
+        standing = live_entries(entries, live, part)
+        state, taken, reason = rulebook.step(state, [each.action for each in standing])
+        if reason:
+            refused = Refused(standing[taken].seq, reason)
+            break
+        if is_kept(len(entries) - part.stop, part.stop):
+            marks.append(live.mark(part.stop, state))
+    return Ledger(rulebook, entries, live.joined(marks), state, refused)
+
+
+def changed_by(ledger: Ledger[A, S], operation: Operation[A]) -> int | None:
+    """The entry whose action is another one after an operation: the rules have to take it.
+
+    A rewind that takes actions away and a note are always taken, if there is what they are about.
+    """
+    if not ledger.rulebook.allows(operation):
+        raise ValueError(operation)
+    match operation:
+        case Act():
+            return len(ledger.entries) + 1
+        case Amend(target, _):
+            check_live(ledger, target)
+            return target
+        case Rewind(before):
+            return put_back_by(ledger, before)
+        case Revoke(target):
+            check_standing(ledger, target)
+            return 0
+        case _:
+            return None
+
+
+def put_back_by(ledger: Ledger[A, S], before: int) -> int | None:
+    amended = amended_at(ledger.live, before)
+    if amended is not None:
+        return amended
+    about = ledger.entries[before - 1].operation if 1 <= before <= ledger.seq else None
+    if isinstance(about, Rewind | Note):
+        raise RuleViolation("entry_not_undoable", entry=before)
+    check_live(ledger, before)
+    return None
+
+
+def check_live(ledger: Ledger[A, S], entry: int) -> None:
+    """An action that stands; numbers come from forms and files, and True is none."""
+    is_number = type(entry) is int and 1 <= entry <= ledger.seq
+    is_action = is_number and isinstance(ledger.entries[entry - 1].operation, Act)
+    if not is_action or entry in ledger.live.fallen:
+        raise RuleViolation("entry_not_live", entry=entry)
+
+
+def check_standing(ledger: Ledger[A, S], entry: int) -> None:
+    """Any entry that stands, also a revocation."""
+    if not 1 <= entry <= ledger.seq:
+        raise RuleViolation("no_such_deed", number=entry)
+    if entry in ledger.live.fallen:
+        raise RuleViolation("undone_already")
+
+
+def blamed(refused: Refused, changed: int) -> Refusal:
+    """What is refused is the changed action itself, or a later one that stood on it."""
+    return LaterEntry(*refused) if refused.entry > changed else refused.reason

@@ -1,0 +1,1 @@
+"""Who follows what, and how all of them are told at once."""

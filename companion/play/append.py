@@ -1,0 +1,27 @@
+"""Writing an entry: only what the rules allow, and nothing is changed by a refusal."""
+
+from copy import deepcopy
+
+from companion.games.codec import clean_text
+from companion.ledger import ledger
+from companion.ledger.entry import Note, Operation
+from companion.play.state import PlayState
+from companion.play.wire import Wire
+from companion.refusal import Malformed
+
+NOTE_LENGTH = 500
+
+
+def append(state: PlayState, operation: Operation[Wire], by: str, at: str) -> PlayState:
+    """Where the play is with one more entry, or a `Refusal`."""
+    own = deepcopy(operation)  # what callers do with their event later must not reach the ledger
+    if isinstance(own, Note):
+        check_note(own.text)
+    return PlayState(state.table, ledger.append(state.ledger, own, by, at))
+
+
+def check_note(text: str) -> None:
+    try:
+        clean_text(text, NOTE_LENGTH)
+    except Malformed as fault:
+        raise fault.under("note") from None

@@ -1,0 +1,97 @@
+"""Where a play is: its ledger, folded by the rules of its game."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from companion.games.progress import PlayProgress, Replay, Setup, follow, options_on_the_wire
+from companion.ledger.chain import digest
+from companion.ledger.entry import Act, Amend, Entry, Json, Note, Operation, Rewind
+from companion.ledger.ledger import Ledger, continue_from, open_ledger
+from companion.ledger.live import LiveEntry
+from companion.play.wire import Wire, write_operation
+
+PlayLedger = Ledger[Wire, PlayProgress]
+
+
+class GameRulebook(NamedTuple):
+    """The rulebook of a play is the game that is played."""
+
+    setup: Setup
+
+    def root(self) -> str:
+        """The hash of what was agreed before the first entry."""
+        game, players, _ = self.setup
+        options = options_on_the_wire(self.setup)
+        return digest({"game": game.key, "players": players, "options": options})
+
+    def start(self) -> PlayProgress:
+        return PlayProgress(self.setup.start())
+
+    def step(self, state: PlayProgress, actions: Sequence[Wire]) -> Replay:
+        return follow(self.setup, actions, state)
+
+    def allows(self, operation: Operation[Wire]) -> bool:
+        return isinstance(operation, Act | Amend | Rewind | Note)
+
+    def spell(self, operation: Operation[Wire]) -> Json:
+        kind, body = write_operation(operation)
+        return {"kind": kind, **body}
+
+
+class PlayState(NamedTuple):
+    """Who plays what, and everything that was entered."""
+
+    table: Setup
+    ledger: PlayLedger
+
+    @property
+    def live(self) -> list[LiveEntry[Wire]]:
+        return self.ledger.live_entries
+
+    @property
+    def weight(self) -> int:
+        """How much there is to remember of it, in entries; the table counts as some."""
+        return len(self.ledger.entries) + 2
+
+
+class Play(NamedTuple):
+    """A play as it is kept, and where it is."""
+
+    key: str
+    begun: str
+    status: str
+    table: Setup
+    ledger: PlayLedger
+    venue: str | None = None  # the key of the one that it is kept for
+
+    @property
+    def live(self) -> list[LiveEntry[Wire]]:
+        return self.ledger.live_entries
+
+    @property
+    def history(self) -> PlayProgress:
+        return self.ledger.state
+
+    @property
+    def seq(self) -> int:
+        return len(self.ledger.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is awaited any more; an entry can still be corrected."""
+        return self.table.game.rules.awaited(self.history.state) is None
+
+
+def open_play(setup: Setup, entries: Iterable[Entry[Wire]] = ()) -> PlayState:
+    """Folded from the very first entry."""
+    return PlayState(setup, open_ledger(GameRulebook(setup), tuple(entries)))
+
+
+def advance(state: PlayState, entry: Entry[Wire]) -> PlayState:
+    """One entry more, as it was written; whether it may be was judged then."""
+    return PlayState(state.table, continue_from(state.ledger, entry))
+
+
+def notes_of(play: Play) -> list[str]:
+    operations = [entry.operation for entry in play.ledger.entries]
+    return [operation.text for operation in operations if isinstance(operation, Note)]

@@ -1,0 +1,1 @@
+"""What a pad shows: question, form, sentences, board, scoring, chart."""

@@ -1,0 +1,68 @@
+"""What was entered, in words: drawn from the shape of the event, for any game."""
+
+from collections.abc import Mapping
+
+from companion.games.codec import shape_for
+from companion.games.fields import MINUS, AnyField
+from companion.games.progress import Setup
+from companion.games.wording import capital
+from companion.ledger.entry import Act, Amend, Note, Rewind
+from companion.play.view.labels import GameLabels
+from companion.play.view.words import ScreenWords
+from companion.play.wire import PlayOperation
+
+
+class Teller:
+    """Tells the entries of one table."""
+
+    def __init__(self, words: ScreenWords, table: Setup) -> None:
+        self.say = words.say
+        self.game = table.game
+        self.seats = len(table.players)
+        self.labels = GameLabels(words, table.game, tuple(map(words.isolated, table.players)))
+        self.wording = self.labels.wording
+
+    def operation(self, operation: PlayOperation) -> str:
+        match operation:
+            case Act(event):
+                return self.event(event)
+            case Rewind(before):
+                return self.say("history.undo", entry=before)
+            case Amend(entry, event):
+                return self.say("history.amend", entry=entry, event=self.event(event))
+            case Note(text):
+                return self.say("history.note", text=text)
+        raise ValueError(operation)
+
+    def event(self, event: Mapping[str, object]) -> str:
+        """An entry as a sentence."""
+        kind = f"tell.{event.get('card', event['type'])}"
+        absent = [name for name in shape_for(self.game.shapes, event).fields if name not in event]
+        keys = (f"{kind}.{event.get('by')}", *[f"{kind}.without_{name}" for name in absent])
+        return self.filled(self.first_said(*keys, kind), event)
+
+    def tap(self, event: Mapping[str, object]) -> str:
+        """An answer as the words on a button."""
+        type_ = event["type"]
+        kind = event.get("card", type_)
+        keys = (f"tap.{type_}.{event.get('by')}", f"tap.{kind}", f"tap.{type_}", f"word.{kind}")
+        return self.filled(self.first_said(*keys), event)
+
+    def first_said(self, *keys: str) -> str:
+        return next(key for key in keys if key in self.labels.messages)
+
+    def filled(self, key: str, event: Mapping[str, object]) -> str:
+        shape = shape_for(self.game.shapes, event)
+        told = {
+            name: self.told(name, field, event[name]) if name in event else ""
+            for name, field in shape.fields.items()
+        }
+        if event.get("declined"):
+            key = "tell.declined"
+        return capital(self.labels.messages[key].format_map(told).strip(" –,"))
+
+    def told(self, name: str, field: AnyField, value: object) -> str:
+        """A value in words; a number with its noun, where the game has one."""
+        if isinstance(value, int) and name in self.wording.plurals:
+            return self.wording.counted(name, value).replace("-", MINUS)
+        return field.tell(self.wording, value)

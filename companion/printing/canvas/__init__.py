@@ -1,0 +1,1 @@
+"""What documents are drawn with: pen, text, tables, typefaces, ornaments."""

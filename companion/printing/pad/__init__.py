@@ -1,0 +1,1 @@
+"""Score pads on paper: blank, or filled with what is known."""

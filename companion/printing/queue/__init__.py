@@ -1,0 +1,1 @@
+"""Print orders, and the process that draws them."""

@@ -1,0 +1,1 @@
+"""Where printed records come from: a venue, a competition file, samples."""

@@ -1,0 +1,1 @@
+"""Somebody's personal data, found and deleted."""

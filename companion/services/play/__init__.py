@@ -1,0 +1,1 @@
+"""Plays begun, kept, read and shared."""

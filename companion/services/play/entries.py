@@ -1,0 +1,196 @@
+"""Plays begun and kept: all that the pages of a play ask for."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable, Iterator
+from copy import deepcopy
+from hashlib import sha256
+from secrets import token_hex
+from time import monotonic
+from typing import NamedTuple
+
+from sqlalchemy import Connection
+
+from companion.games.progress import Setup
+from companion.games.record import events_of, fold
+from companion.ledger.chain import digest, hash_entry
+from companion.ledger.entry import Act, Entry, Operation, Rewind
+from companion.live.subjects import News
+from companion.play.automatic import answered, written
+from companion.play.state import GameRulebook, Play, PlayState, open_play
+from companion.play.wire import Wire, read_operation
+from companion.refusal import RuleViolation
+from companion.services.clock import now
+from companion.services.play.reader import (
+    Actor,
+    Unknown,
+    kept_head,
+    play_at,
+    play_with,
+    state_at,
+)
+from companion.services.play.rows import PLAY_ROWS, play_row
+from companion.store.database import Store
+from companion.store.ledgers import PLAYS, SentToken, add_entries
+from companion.store.plays import Head, add_play, head_and_sent, head_of, set_status_of
+
+# More than ten times the longest play; a page of all of them is still quick. An undo has always
+# room: as nothing comes after it, there are no more than can be undone.
+MOST_ENTRIES = 2_000
+RUNNING, PAUSED, ABANDONED = "running", "paused", "abandoned"
+STATUSES = (RUNNING, PAUSED, ABANDONED)
+
+
+class Stale(Exception):
+    """The play has moved on since the screen was drawn."""
+
+
+class Beginning(NamedTuple):
+    """A play that is about to begin: `write` puts it into a database, unless it is there."""
+
+    key: str
+    state: PlayState
+    write: Callable[[Connection], bool]
+
+
+def begin(store: Store, actor: Actor, record: object, token: str) -> str:
+    """Keep a new play, with whatever events its record already holds; its key.
+
+    The same record with the same token again is the same play again: a double tap begins one.
+    """
+    new = beginning(actor, record, token)
+    if store.write(new.write):
+        store.cache.put(new.key, new.state)
+    return new.key
+
+
+def beginning(actor: Actor, record: object, token: str) -> Beginning:
+    table, _ = fold(record, MOST_ENTRIES)
+    key = key_for(actor, record, token or token_hex(16))
+    begun = now()
+    events = entries_for(table, events_of(record), actor.name, begun)
+    state = answered(open_play(table, events), begun)
+
+    def write(connection: Connection) -> bool:
+        if head_of(connection, actor.device, key):
+            return False
+        play = add_play(connection, actor.device, play_row(key, table, begun, RUNNING))
+        new = state.ledger.entries
+        rows = [PLAY_ROWS.row_of(play, entry, token_hex(16)) for entry in new]
+        add_entries(connection, PLAYS, rows)
+        return True
+
+    return Beginning(key, state, write)
+
+
+class Entered(NamedTuple):
+    """What came of an operation: the number of its entry, and the play before and with it.
+
+    Where it had been entered already, nothing has changed: before and after are the same.
+    """
+
+    number: int
+    before: Play
+    after: Play
+
+
+def enter(
+    store: Store, actor: Actor, key: str, operation: Operation[Wire], seq: int, token: str
+) -> int:
+    """The number of the entry alone."""
+    return keep_entry(store, actor, key, operation, seq, token).number
+
+
+def keep_entry(
+    store: Store, actor: Actor, key: str, operation: Operation[Wire], seq: int, token: str
+) -> Entered:
+    """Write an operation down after the entry `seq`, in one transaction with all that it asks for.
+
+    The same token again is the same entry again: a double tap or a resend changes nothing.
+    """
+
+    def job(connection: Connection) -> Entered:
+        found, sent = head_and_sent(connection, actor.device, key, token)
+        if found is None:
+            raise Unknown
+        if sent is not None:
+            return entered_already(store, connection, found, sent, operation)
+        if found.status != RUNNING:
+            refuse_status(found.status)
+        before = state_at(store, connection, found)
+        if len(before.ledger.entries) != seq:
+            raise Stale
+        if seq >= MOST_ENTRIES and not isinstance(operation, Rewind):
+            raise RuleViolation("play_full", limit=MOST_ENTRIES)
+        number, after = written(before, operation, found.keeper or actor.name, now())
+        new = after.ledger.entries[seq:]
+        tokens = [token_of(entry, number, token) for entry in new]
+        rows = [PLAY_ROWS.row_of(found.id, *each) for each in zip(new, tokens, strict=True)]
+        add_entries(connection, PLAYS, rows)
+        store.notify(connection, key)
+        return Entered(number, play_with(found, before), play_with(found, after))
+
+    since = monotonic()
+    entered = store.write(job)
+    if entered.after is not entered.before:  # and on the disk: before, nobody may build on it
+        store.cache.put(key, PlayState(entered.after.table, entered.after.ledger))
+        store.tell(key, len(entered.after.ledger.entries), News(entered.after, since))
+    return entered
+
+
+def entered_already(
+    store: Store, connection: Connection, found: Head, sent: SentToken, operation: Operation[Wire]
+) -> Entered:
+    """As it was entered; another answer from a page that has been answered comes too late."""
+    if read_operation(sent.kind, sent.body) != operation:
+        raise Stale
+    play = play_at(store, connection, found)
+    return Entered(sent.seq, play, play)
+
+
+def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
+    """Pause a play, go on with it, or abandon it; nothing is deleted."""
+    if status not in STATUSES:
+        raise ValueError(status)
+    store.write(lambda connection: write_status(store, connection, actor, key, status))
+    store.tell(key)
+
+
+def write_status(store: Store, connection: Connection, actor: Actor, key: str, status: str) -> None:
+    found = kept_head(connection, actor, key)
+    if status != RUNNING and play_at(store, connection, found).over:
+        raise RuleViolation("play_finished")
+    set_status_of(connection, found.id, status)
+    store.notify(connection, key)
+
+
+def refuse_status(status: str) -> None:
+    if status == PAUSED:
+        raise RuleViolation("play_paused")
+    if status == ABANDONED:
+        raise RuleViolation("play_abandoned")
+
+
+def key_for(actor: Actor, record: object, token: str) -> str:
+    """An address that nobody else can guess, and the same one for the same tap.
+
+    Whoever goes back to the page of a new play and changes the names means another play.
+    """
+    spelled = digest({"device": actor.device, "token": token, "record": record})
+    return urlsafe_b64encode(bytes.fromhex(spelled)).decode()[:22]
+
+
+def token_of(entry: Entry[Wire], number: int, token: str) -> str:
+    """The client's own for what it sent; for what goes with it, one that follows from it."""
+    if entry.seq == number:
+        return token
+    return sha256(f"{token} {entry.seq - number}".encode()).hexdigest()
+
+
+def entries_for(table: Setup, events: Iterable[Wire], by: str, at: str) -> Iterator[Entry[Wire]]:
+    """The entries of events that the rules have taken already."""
+    rules = GameRulebook(table)
+    previous = rules.root()
+    for seq, event in enumerate(events, 1):
+        entry = Entry(seq, Act(deepcopy(event)), by, at, previous)
+        previous = hash_entry(entry, rules.spell)
+        yield entry._replace(hash=previous)

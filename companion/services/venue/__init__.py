@@ -1,0 +1,1 @@
+"""Venues written and read: people, tables, links, the big screen."""

@@ -1,0 +1,1 @@
+"""What is worked out of a venue for pages and paper."""

@@ -1,0 +1,1 @@
+"""How a database is reached: engines, what is special about PostgreSQL, notifications."""

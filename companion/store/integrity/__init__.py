@@ -1,0 +1,1 @@
+"""Whether the database is what was written: files, schema, signed sums."""

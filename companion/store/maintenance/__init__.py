@@ -1,0 +1,1 @@
+"""Databases locked, brought up to date, copied and moved."""

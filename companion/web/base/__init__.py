@@ -1,0 +1,1 @@
+"""What every page stands on: words, language, devices, errors, assets, live updates."""

@@ -1,0 +1,1 @@
+"""Pages beside plays and venues: start, accounts, explanations, planner, print jobs."""

@@ -1,0 +1,210 @@
+"""Putting things right: the history, amendments, adjustments, notes."""
+
+from itertools import groupby
+from typing import NamedTuple
+
+from flask import abort, redirect, render_template, request, url_for
+from flask_wtf.csrf import generate_csrf
+
+from companion.games.progress import follow
+from companion.ledger.entry import Act, Amend, Note
+from companion.play.automatic import AUTOMATIC
+from companion.play.state import Play
+from companion.play.view.form import inputs_of
+from companion.play.view.history import name_round, rounds_of
+from companion.play.view.sentences import Teller
+from companion.play.wire import PlayOperation
+from companion.refusal import Refusal
+from companion.services.play.entries import Stale
+from companion.web.base.dates import say_time
+from companion.web.base.device import author
+from companion.web.base.forms import number_asked
+from companion.web.base.page import PageResult, new_token
+from companion.web.base.words import WORDS, say
+from companion.web.play.blueprint import REFUSED, load, pages
+from companion.web.play.forms import NoteForm, PadForm
+from companion.web.play.pad import MOVED_ON, Sending, asked, pad_form, refused, show_pad, write
+
+AT_ONCE = 100
+
+
+class HistoryRow(NamedTuple):
+    """An entry of the history: in words, when and by whom, and whether it still stands."""
+
+    seq: int
+    sentence: str
+    at: str
+    time: str
+    by: str
+    struck: bool
+    amendable: bool
+    seat: int | None  # whose entry it is, where it is one person's
+
+
+@pages.get("/play/<key>/history")
+def history(key: str) -> str:
+    return show_history(load(key), before=number_asked("before"))
+
+
+def show_history(
+    play: Play,
+    message: str | None = None,
+    form: NoteForm | None = None,
+    before: int | None = None,
+) -> str:
+    """A page of entries: the newest, or those before one."""
+    last = play.seq if before is None else min(play.seq, max(1, before - 1))
+    first = max(1, last - AT_ONCE + 1)
+    return render_template(
+        "play/history.html",
+        play=play,
+        rounds=by_round(play, told(play, Teller(WORDS, play.table), first, last)),
+        older=first if first > 1 else None,
+        newer=min(last + AT_ONCE, play.seq) + 1 if last < play.seq else None,
+        message=message,
+        form=form or NoteForm(None),
+        token=new_token(),
+    )
+
+
+def told(play: Play, teller: Teller, first: int, last: int) -> list[HistoryRow]:
+    """The entries from one to another, the newest first."""
+    standing = {each.seq: each.amended_by for each in play.live}
+    amending = {*standing.values()}
+    found = []
+    for entry in reversed(play.ledger.entries[first - 1 : last]):
+        live = entry.seq in standing
+        if isinstance(entry.operation, Amend):
+            struck = entry.seq not in amending
+        else:
+            struck = isinstance(entry.operation, Act) and standing.get(entry.seq, 0) is not None
+        row = HistoryRow(
+            seq=entry.seq,
+            sentence=teller.operation(entry.operation),
+            at=entry.at,
+            time=say_time(entry.at),
+            by=say("history.itself") if entry.by == AUTOMATIC else author(entry.by),
+            struck=struck,
+            amendable=live,
+            seat=seat_of(entry.operation),
+        )
+        found.append(row)
+    return found
+
+
+def by_round(play: Play, rows: list[HistoryRow]) -> list[tuple[str, list[HistoryRow]]]:
+    """Under a heading for each round, as they follow one another."""
+    rounds = rounds_of(play)
+    groups = groupby(rows, lambda row: rounds[row.seq - 1])
+    return [(name_round(say, where), [*own]) for where, own in groups]
+
+
+def seat_of(operation: PlayOperation) -> int | None:
+    """Whose sign stands beside an entry: none where it is about several."""
+    event = operation.action if isinstance(operation, Act | Amend) else None
+    seat = event.get("seat") if isinstance(event, dict) else None
+    return seat if isinstance(seat, int) else None
+
+
+@pages.post("/play/<key>/note")
+def note(key: str) -> PageResult:
+    play, form = load(key), NoteForm()
+    try:
+        write(key, Note(form.text.data), form)
+    except Stale:
+        return show_history(load(key), say("pad.moved_on"), form), MOVED_ON
+    except Refusal as refusal:
+        form.refuse(refusal, refused(play, refusal))
+        return show_history(play, form=form), REFUSED
+    return redirect(url_for("play.history", key=key))
+
+
+@pages.route("/play/<key>/amend/<int:seq>", methods=["GET", "POST"])
+def amend(key: str, seq: int) -> PageResult:
+    """The question as it stood before an entry, filled with what was answered."""
+    play = load(key)
+    if not stands(play, seq):
+        return show_that_it_is_gone(play, seq)
+    if request.method != "POST":
+        return show_amend(play, seq)
+    form = pad_form()
+    try:
+        write(key, Amend(seq, form.answer.event(play.table)), form)
+    except Stale:
+        fresh = load(key)
+        if not stands(fresh, seq):
+            return show_that_it_is_gone(fresh, seq)
+        return show_amend(fresh, seq, say("pad.moved_on")), MOVED_ON
+    except Refusal as refusal:
+        form.refuse_answer(refusal, refused(play, refusal))
+        return show_amend(play, seq, form=form), REFUSED
+    return redirect(url_for("play.pad", key=key))
+
+
+def stands(play: Play, seq: int) -> bool:
+    return any(each.seq == seq for each in play.live)
+
+
+def show_that_it_is_gone(play: Play, seq: int) -> PageResult:
+    """Another phone may have taken it back since the history was shown."""
+    if not 0 < seq <= play.seq:
+        abort(404)
+    before = None if play.seq - seq < AT_ONCE else seq + 1
+    return show_history(play, say("amend.gone", entry=seq), before=before), MOVED_ON
+
+
+def show_amend(
+    play: Play, seq: int, message: str | None = None, form: PadForm | None = None
+) -> str:
+    table, teller = play.table, Teller(WORDS, play.table)
+    index = next(at for at, each in enumerate(play.live) if each.seq == seq)
+    event = play.live[index].action
+    past = follow(table, [each.action for each in play.live[:index]]).history
+    filled = form.answer.data if form else inputs_of(table.game, event)
+    token = new_token()
+    action = url_for("play.amend", key=play.key, seq=seq)
+    adjusted = event["type"] == "adjust"
+    return render_template(
+        "play/amend.html",
+        play=play,
+        table=table,
+        seq=seq,
+        told=teller.event(event),
+        asked=None if adjusted else asked(past.state, teller, filled),
+        filled=filled,
+        message=form.why if form else message,
+        words=teller.labels,
+        token=token,
+        sending=Sending(action, generate_csrf(), str(play.seq), token),
+    )
+
+
+@pages.route("/play/<key>/adjust", methods=["GET", "POST"])
+def adjust(key: str) -> PageResult:
+    """A slip put right by hand."""
+    play, form = load(key), pad_form()
+    if request.method == "POST":
+        if form.answer.data.get("type") != "adjust" or form.answer.is_whole:
+            abort(400)
+        try:
+            write(key, Act(form.answer.event(play.table)), form)
+            return redirect(url_for("play.pad", key=key))
+        except Stale:
+            return show_pad(load(key), say("pad.moved_on")), MOVED_ON
+        except Refusal as refusal:
+            form.refuse_answer(refusal, refused(play, refusal))
+    page = render_template(
+        "play/correction.html",
+        play=play,
+        table=play.table,
+        message=form.why,
+        filled=form.answer.data,
+        words=Teller(WORDS, play.table).labels,
+        token=new_token(),
+    )
+    return (page, REFUSED) if form.why else page
+
+
+@pages.get("/play/<key>/abandon")
+def abandon(key: str) -> str:
+    return render_template("play/abandon.html", play=load(key))

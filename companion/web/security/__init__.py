@@ -1,0 +1,1 @@
+"""Who may do what from where: hosts, headers, limits, rights, cookies, visitors."""

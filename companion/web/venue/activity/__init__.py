@@ -1,0 +1,1 @@
+"""The activity log of a venue."""

@@ -1,0 +1,1 @@
+"""The big screen, and the page that controls it."""

@@ -1,0 +1,1 @@
+"""Seasons and tournaments: standings, entrants, settings, finals, files."""

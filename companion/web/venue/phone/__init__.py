@@ -1,0 +1,1 @@
+"""What players' phones show of a venue."""

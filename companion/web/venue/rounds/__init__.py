@@ -1,0 +1,1 @@
+"""Nights and rounds: check-in, drafts, tables, rulings."""

@@ -1,0 +1,241 @@
+"""A night or a tournament round: who is there, which tables there are, and its end."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from flask import render_template, request, url_for
+
+from companion.games.registry import title_of
+from companion.services.venue import big_screen as big_screens
+from companion.services.venue import rounds
+from companion.services.venue.people import present
+from companion.services.venue.reader import VenueView
+from companion.services.venue.rounds import closing, last_time
+from companion.services.venue.views.live_results import live_results
+from companion.venue.competitions import comes_by_entering
+from companion.venue.location import Location
+from companion.venue.rounds import busy_people
+from companion.venue.state import Competition, Round, SeatResult, Table
+from companion.web.base.page import PageResult
+from companion.web.security.rights import store
+from companion.web.security.visitor import REFUSED, name_of, page, view, visitor
+from companion.web.venue.big_screen.timers import Clock, clock_of, worth_showing
+from companion.web.venue.fields import spelled
+from companion.web.venue.forms import (
+    OrganiserForm,
+    attempt,
+    by_name,
+    competition_here,
+    cut_short,
+    left_of,
+    participants,
+    round_at,
+)
+from companion.web.venue.location import ROUND
+from companion.web.venue.phone.tables import places_of
+from companion.web.venue.rounds.forms import LONGEST_GAME, CloseForm, NameForm, SeatingForm
+
+WAITING, PLAYING, ENDED, ENTERED, CONFIRMED, VOID = STATES = (
+    "waiting",
+    "playing",
+    "ended",
+    "entered",
+    "confirmed",
+    "void",
+)
+
+# As an evening goes: what is done first, then what waits for somebody.
+FURTHEST = (CONFIRMED, VOID, ENTERED, ENDED, PLAYING, WAITING)
+
+
+class SeatShown(NamedTuple):
+    person: int
+    score: str = ""
+    won: bool = False
+
+
+class TableRow(NamedTuple):
+    """A table in a list: where it is, how far it is, and who sits there."""
+
+    at: Location
+    table: Table
+    state: str
+    seats: list[SeatShown]
+
+
+def state_of(table: Table, has_ended: bool) -> str:
+    if table.void:
+        return VOID
+    if table.confirmed:
+        return CONFIRMED
+    if table.lines is not None:
+        return ENTERED
+    if has_ended:
+        return ENDED
+    return PLAYING if table.play else WAITING
+
+
+def row_of(at: Location, table: Table, live: tuple[SeatResult, ...] | None) -> TableRow:
+    lines = () if table.void else table.lines or live or ()
+    return TableRow(at, table, state_of(table, live is not None), seats_of_row(table, lines))
+
+
+def seats_of_row(table: Table, lines: tuple[SeatResult, ...]) -> list[SeatShown]:
+    """In the order of their seats; after the game the winner first."""
+    if not lines:
+        return [SeatShown(person) for person in table.people]
+    seats = zip(table.people, lines, places_of(table, lines), strict=True)
+    found = sorted(seats, key=lambda seat: (seat[2] is None, seat[2] or 0))
+    return [
+        SeatShown(person, "" if line.score is None else spelled(line.score), place == 1)
+        for person, line, place in found
+    ]
+
+
+def tables_of(venue: VenueView, at: Location) -> list[TableRow]:
+    """The tables of a round, the last draw first."""
+    now = round_at(venue, at)
+    live = live_results(store(), venue, at.competition) if now.open else {}
+    found = [
+        row_of(at._replace(table=number), table, live.get((at.round_index, number - 1)))
+        for number, table in enumerate(now.tables, 1)
+    ]
+    found.sort(key=lambda shown: (-shown.table.draw_number, shown.at))
+    return found
+
+
+@page(ROUND, "look")
+def round_page(key: str, at: Location) -> str:
+    return show_round(at)
+
+
+def show_round(at: Location, form: OrganiserForm | None = None, is_empty: bool = False) -> str:
+    """`form` is one that was refused; `is_empty`: there are no tables, so it is not closed yet."""
+    venue = view()
+    competition, now = competition_here(venue, at.competition), round_at(venue, at)
+    found = tables_of(venue, at)
+    return render_template(
+        "venue/rounds/page.html",
+        venue=venue,
+        number=at.competition,
+        at=at,
+        competition=competition,
+        now=now,
+        states=sorted([each.state for each in found], key=FURTHEST.index),
+        counts=Counter(sorted([each.state for each in found], key=FURTHEST.index)),
+        moment=big_screens.moment(),
+        clock=clock_at(venue, at) if now.open else None,
+        tables=cut_short(found),
+        more_tables=left_of(len(found)),
+        by_entering=comes_by_entering(competition),
+        fewest=min(competition.settings.sizes),
+        closing=closing(venue, at),
+        find=request.args.get("find", "").strip(),
+        seating=form if isinstance(form, SeatingForm) else seating_form(competition),
+        late=form if isinstance(form, NameForm) else NameForm(),
+        is_empty=is_empty,
+        message=form.refusal if form else "",
+        **people_shown(venue, competition, now),
+    )
+
+
+def clock_at(venue: VenueView, at: Location) -> Clock | None:
+    """The timer of the round, while it is of any use."""
+    name = big_screens.timer_name(at.competition, at.round_index)
+    timer = big_screens.big_screen_now(store(), venue).timers.get(name)
+    return worth_showing(clock_of(timer, big_screens.moment()))
+
+
+def people_shown(venue: VenueView, competition: Competition, now: Round) -> dict[str, object]:
+    """Who is there, who could still come, and who has no table: as many as a page shows."""
+    there, busy, is_drawn = (
+        by_name(venue, now.present),
+        busy_people(now),
+        now.open and not now.final,
+    )
+    free = [person for person in there if person not in busy]
+    missing = absent_people(venue, competition, now) if is_drawn else []
+    return {
+        "there": cut_short(there),
+        "count_there": len(there),
+        "missing": cut_short(missing),
+        "count_missing": len(missing),
+        "free": cut_short(free),
+        "count_free": len(free),
+        "last_time": last_time(competition, now, missing),
+        "may_draw": is_drawn and may_draw(competition, now, free),
+    }
+
+
+def seating_form(competition: Competition) -> SeatingForm:
+    return SeatingForm(data={"game": title_of(competition.settings.game)})
+
+
+def may_draw(competition: Competition, now: Round, free: list[int]) -> bool:
+    return len(free) >= min(competition.settings.sizes) and not (
+        now.tables and comes_by_entering(competition)
+    )
+
+
+def absent_people(venue: VenueView, competition: Competition, now: Round) -> list[int]:
+    """Who could still come: those who take part first, then all others; or whom somebody seeks."""
+    known = participants(competition)
+    here = [person for person in present(venue) if person not in now.present]
+    wanted = request.args.get("find", "").strip().casefold()
+    if wanted:
+        here = [person for person in here if wanted in name_of(venue, person).casefold()]
+    return sorted(here, key=lambda p: (p not in known, name_of(venue, p).casefold(), p))
+
+
+@page(f"{ROUND}/by-hand", "seat", methods=["POST"])
+def seat_by_hand(key: str, at: Location) -> PageResult:
+    """One table of people who found each other."""
+    form = SeatingForm.read()
+    game = form.game.key[:LONGEST_GAME]
+    return attempt(
+        form,
+        lambda: rounds.seat_by_hand(
+            store(), visitor(), at, form.person.data, game, token=form.sent_token
+        ),
+        url_for("venue.round_page", key=key, at=at),
+        lambda: show_round(at, form),
+    )
+
+
+@page(f"{ROUND}/late", "reseat", methods=["POST"])
+def seat_latecomer(key: str, at: Location) -> PageResult:
+    form = NameForm.read()
+    name, reason = form.name.text, form.reason.text
+    return attempt(
+        form,
+        lambda: rounds.seat_latecomer(store(), visitor(), at, name, reason, token=form.sent_token),
+        url_for("venue.round_page", key=key, at=at),
+        lambda: show_round(at, form),
+    )
+
+
+@page(f"{ROUND}/close", "close", methods=["POST"])
+def close_round(key: str, at: Location) -> PageResult:
+    """The end; of a round without tables only if that is meant."""
+    form, now = CloseForm.read(), round_at(view(), at)
+    if now.open and not now.tables and not form.empty.data:
+        return show_round(at, is_empty=True), REFUSED
+    return attempt(
+        form,
+        lambda: rounds.close(store(), visitor(), at, token=form.sent_token),
+        url_for("venue.competition", key=key, number=at.competition),
+        lambda: show_round(at, form),
+    )
+
+
+@page(f"{ROUND}/unopen", "undo", methods=["POST"])
+def unopen_round(key: str, at: Location) -> PageResult:
+    """A round that was opened by mistake."""
+    form = OrganiserForm.read()
+    round_at(view(), at)
+    return attempt(
+        form,
+        lambda: rounds.unopen(store(), visitor(), at, token=form.sent_token),
+        url_for("venue.competition", key=key, number=at.competition),
+        lambda: show_round(at, form),
+    )

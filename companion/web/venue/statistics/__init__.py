@@ -1,0 +1,1 @@
+"""Statistics, ratings and reviews of a venue."""
