@@ -9,7 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
-from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from tests.helpers.server import announced_port, ready_server
 
@@ -28,7 +35,7 @@ DESKTOP: Device = {"viewport": {"width": 1280, "height": 900}, "locale": "en"}
 
 ROOT = Path(__file__).resolve().parents[3]
 INSTANCES: dict[str, Path] = {}  # of servers that run, by their origin
-PATIENCE = 10_000  # milliseconds: a test that waits longer for anything has failed
+PATIENCE = 30_000  # milliseconds: a test that waits longer for anything has failed
 
 ARGUMENTS = [
     "--disable-dev-shm-usage",  # a container has little of it
@@ -63,6 +70,7 @@ def announcing(instance: Path, port: int = 0, **environment: str) -> Iterator[tu
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright, launched(playwright.chromium) as browser:
         yield browser
 

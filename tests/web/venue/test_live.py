@@ -24,10 +24,9 @@ from companion.store.accounts import end_memberships
 from companion.web.app import create_app
 from tests.helpers.said import said
 from tests.helpers.server import SERVE, announced_port, ready_server
-from tests.web.helpers.streams import Phone, Stream
+from tests.web.helpers.streams import AT_ONCE, Phone, Stream
 from tests.web.venue.helpers.phones import House, device_of
 
-A_SECOND = 1.0
 Listen = Callable[..., Stream]
 
 
@@ -83,13 +82,13 @@ def test_phones_are_told_of_actions_within_a_second(house: Served, listen: Liste
     for each in streams:
         message = each.next()
         assert message
-        assert message.at - done < A_SECOND
+        assert message.at - done < AT_ONCE
     house.seat(number, [1, 2, 3])
     done = monotonic()
     for each in streams:
         message = each.next()
         assert message
-        assert message.at - done < A_SECOND
+        assert message.at - done < AT_ONCE
     assert "Seat 1" in phone.ask("GET", house.me)[1]
 
 
@@ -111,7 +110,7 @@ def test_the_end_of_a_play_is_in_the_standings_within_a_second(
     done = monotonic()
     message = stream.next()
     assert message
-    assert message.at - done < A_SECOND
+    assert message.at - done < AT_ONCE
     assert message.news["stamp"] != before
     assert said("standings.rank") in house.at_server(hanna).ask("GET", house.me)[1]
     assert said("pads.agree") in house.at_server(house.phone(2)).ask("GET", house.me)[1]
@@ -146,7 +145,7 @@ def test_a_play_of_another_process_is_told_when_it_ends(house: Served, listen: L
     done = monotonic()
     message = stream.next()
     assert message
-    assert message.at - done < A_SECOND
+    assert message.at - done < AT_ONCE
 
 
 def test_a_table_that_opens_later_is_followed_too(house: Served, listen: Listen) -> None:

@@ -14,11 +14,9 @@ from companion.services.play import reader
 from companion.web.app import create_app
 from tests.helpers.said import said
 from tests.helpers.server import SERVE, announced_port, ready_server
-from tests.web.helpers.streams import Phone, Stream
+from tests.web.helpers.streams import AT_ONCE, Phone, Stream
 from tests.web.venue.helpers.big_screen import Screen, parts
 from tests.web.venue.helpers.phones import device_of
-
-A_SECOND = 1.0
 
 
 @pytest.fixture
@@ -103,5 +101,5 @@ def check_told(stream: Stream, tv: Phone, link: str, text: str) -> None:
     done = monotonic()
     message = stream.next()
     assert message
-    assert message.at - done < A_SECOND
+    assert message.at - done < AT_ONCE
     assert text in tv.ask("GET", link)[1]
