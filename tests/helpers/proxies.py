@@ -48,6 +48,10 @@ class Servers:
             start_new_session=True,
         )
 
+    def busiest(self) -> int:
+        """The one with most connections: how a proxy shares them out depends on the ports."""
+        return max(range(len(self.ports)), key=lambda number: connections_at(self.ports[number]))
+
     def kill(self, number: int) -> None:
         """All of it at once, as when a machine goes."""
         os.killpg(self.processes[number].pid, signal.SIGKILL)
@@ -157,6 +161,14 @@ def free_ports(count: int) -> list[int]:
     with ExitStack() as stack:
         found = [stack.enter_context(socket.create_server((HOST, 0))) for _ in range(count)]
         return [int(each.getsockname()[1]) for each in found]
+
+
+def connections_at(port: int) -> int:
+    """Established ones, as the kernel lists them."""
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    return sum(
+        line.split()[1].endswith(f":{port:04X}") and line.split()[3] == "01" for line in lines
+    )
 
 
 def is_ready(port: int) -> bool:

@@ -46,9 +46,10 @@ def test_nothing_is_lost_and_everybody_comes_back(
     sheets = prepared(tmp_path, TABLES, ENTRIES)
 
     def meanwhile() -> None:
-        those.kill(0)
+        number = those.busiest()
+        those.kill(number)
         cluster.restart()
-        those.start_again(0)
+        those.start_again(number)
 
     with PROXIES[proxy](those.ports) as port:
         evening = spent(sheets, VIEWERS, [port], INTERVAL, meanwhile)
