@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from companion.refusal import Malformed
 
 if TYPE_CHECKING:
-    from companion.games.fields import AnyField
+    from companion.games.fields import AnyField, Moves
 
 LARGEST_NUMBER = 1_000_000_000
 REASON_LENGTH = 200
@@ -287,6 +287,14 @@ def encode(shapes: Shapes[T], event: T) -> WireEvent:
         if value is not None or key in shape.required:
             wire[key] = field.write(value)
     return wire
+
+
+def moved(shapes: "Shapes[T]", value: WireEvent, moves: "Moves") -> WireEvent:
+    """An event of the wire after people have changed seats."""
+    fields = shape_for(shapes, value).fields
+    return {
+        key: fields[key].move(part, moves) if key in fields else part for key, part in value.items()
+    }
 
 
 def shape_of(shapes: Shapes[T], event: T) -> tuple[str, Shape[T]]:

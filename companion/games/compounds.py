@@ -17,6 +17,7 @@ from companion.games.fields import (
     Form,
     Input,
     Integer,
+    Moves,
     OneOf,
     T,
     Text,
@@ -59,6 +60,9 @@ class Maybe(Field[T | None, W | None]):
 
     def tell(self, wording: "Wording", value: W | None) -> str:
         return "" if value is None else self.field.tell(wording, value)
+
+    def move(self, value: W | None, moves: Moves) -> W | None:
+        return None if value is None else self.field.move(value, moves)
 
 
 class ListOf(Field[tuple[T, ...], list[W]]):
@@ -120,6 +124,14 @@ class ListOf(Field[tuple[T, ...], list[W]]):
             told = [f"{wording.named(at)} {item}" for at, item in enumerate(told) if item]
         return wording.commas(filter(None, told)) or "–"
 
+    def move(self, value: list[W], moves: Moves) -> list[W]:
+        """One over people has everybody's own item at their seat of now."""
+        moved = [self.field.move(item, moves) for item in value]
+        if not self.over_people:
+            return moved
+        own = {moves.get(seat, seat): item for seat, item in enumerate(moved)}
+        return [own[seat] for seat in sorted(own)]
+
 
 def one_by_one(read: FieldReader[T]) -> ReadAll[T]:
     def read_all(values: list[Any], seats: int) -> tuple[T, ...]:
@@ -156,6 +168,9 @@ class PairOf(Field[tuple[T, T], list[W]]):
 
     def tell(self, wording: "Wording", value: list[W]) -> str:
         return f"{self.left.tell(wording, value[0])} {self.right.tell(wording, value[1])}"
+
+    def move(self, value: list[W], moves: Moves) -> list[W]:
+        return [self.left.move(value[0], moves), self.right.move(value[1], moves)]
 
 
 class ObjectOf(Field[tuple[T, ...], dict[str, W]]):
@@ -207,6 +222,9 @@ class ObjectOf(Field[tuple[T, ...], dict[str, W]]):
             for key, part in value.items()
         ]
         return wording.messages["semicolon"].join(told)
+
+    def move(self, value: dict[str, W], moves: Moves) -> dict[str, W]:
+        return {key: self.fields[key].move(part, moves) for key, part in value.items()}
 
 
 def listed(field: Field[T, W], low: int, high: int) -> ListOf[T, W]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 W = TypeVar("W")
 Form = Mapping[str, str]
+Moves = Mapping[int, int]  # where whoever sat at a seat sits now; whoever is not named stays
 
 NOTHING = object()
 WHOLE_NUMBER = "-?[0-9]{1,9}"  # not compiled here: a replay does without
@@ -109,6 +110,10 @@ class Field(Generic[T, W]):
     def tell(self, wording: "Wording", value: W) -> str:
         """A value of the wire in words."""
         return str(value)
+
+    def move(self, value: W, moves: Moves) -> W:
+        """A value of the wire after people have changed seats."""
+        return value
 
 
 def unchanged(value: T) -> T:
@@ -310,6 +315,9 @@ class Seat(PlainField[int]):
 
     def tell(self, wording: "Wording", value: int) -> str:
         return wording.player(value)
+
+    def move(self, value: int, moves: Moves) -> int:
+        return moves.get(value, value)
 
 
 SEAT = Seat()

@@ -65,6 +65,8 @@ MESSAGES = {
     "play_full": "Entry limit reached: {limit}. Save the game file and open it as a new game. "
     "Undo still works.",
     "play_finished": "The game is already finished.",
+    "not_everybody_once": "Each player needs exactly one seat.",
+    "nothing_arranged": "Enter a new name or other seats.",
     # Bargains and exchanges
     "offer_empty": "{seat} has to offer at least one gem.",
     "gems_not_held": "{seat} has {held}, not {wanted}.",

@@ -35,13 +35,22 @@ class Revoke(NamedTuple):
     entry: int
 
 
+class Arrange(NamedTuple):
+    """Who sits where is otherwise, for what was entered before, too: how, the rulebook can tell.
+
+    As an amendment it outlasts an undo of actions, and is undone by itself, the latest first.
+    """
+
+    change: Json
+
+
 class Note(NamedTuple):
     """A remark. It changes nothing, and no undo takes it back."""
 
     text: str
 
 
-Operation = Act[A] | Amend[A] | Rewind | Revoke | Note
+Operation = Act[A] | Amend[A] | Rewind | Revoke | Arrange | Note
 
 
 class Entry(NamedTuple, Generic[A]):

@@ -5,16 +5,29 @@ step of the rules, however long the ledger is.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Generic, NamedTuple, Protocol
 
 from companion.ledger.chain import first_break, hash_entry
-from companion.ledger.entry import A, Act, Amend, Entry, Json, Note, Operation, Revoke, Rewind
+from companion.ledger.entry import (
+    A,
+    Act,
+    Amend,
+    Arrange,
+    Entry,
+    Json,
+    Note,
+    Operation,
+    Revoke,
+    Rewind,
+)
 from companion.ledger.live import (
     Live,
     LiveEntry,
     Mark,
     S,
     amended_at,
+    changes_in,
     is_kept,
     live_after,
     live_entries,
@@ -38,6 +51,9 @@ class Rulebook(Protocol[A, S]):
         Several at once, because a play that is read is folded, and to make a state of each of its
         actions would cost more than the rules do.
         """
+
+    def translate(self, action: A, then: Sequence[Json], now: Sequence[Json]) -> A:
+        """An action that was entered under some arrangements, as it is said under those of now."""
 
     def allows(self, operation: Operation[A]) -> bool:
         """Whether there is such an operation in this kind of ledger."""
@@ -83,8 +99,25 @@ class Ledger(NamedTuple, Generic[A, S]):
 
     @property
     def live_entries(self) -> list[LiveEntry[A]]:
-        """The actions that stand, in order."""
-        return live_entries(self.entries, self.live)
+        """The actions that stand, in order, as they are said now."""
+        return said_now(self.rulebook, self.entries, self.live, slice(None))
+
+    @property
+    def arrangement(self) -> list[Json]:
+        """What stands of how who sits where was changed, in order."""
+        return changes_in(self.entries, self.live.arranged)
+
+    def arrangement_at(self, seq: int) -> list[Json]:
+        """The same, when an entry was made."""
+        return changes_in(self.entries, self.live.arranged_at(seq))
+
+    def operation_now(self, entry: Entry[A]) -> Operation[A]:
+        """What was entered, as it is said now."""
+        operation = entry.operation
+        if not isinstance(operation, Act | Amend) or not self.live.periods:
+            return operation
+        then, now = self.arrangement_at(entry.seq), self.arrangement
+        return operation._replace(action=self.rulebook.translate(operation.action, then, now))
 
 
 def open_ledger(rulebook: Rulebook[A, S], entries: Sequence[Entry[A]] = ()) -> Ledger[A, S]:
@@ -139,6 +172,24 @@ def fold_on(ledger: Ledger[A, S], entry: Entry[A]) -> Ledger[A, S]:
     return ledger._replace(live=live.marked(entry.seq, state), state=state)
 
 
+def said_now(
+    rulebook: Rulebook[A, S], entries: Sequence[Entry[A]], live: Live[S], within: slice
+) -> list[LiveEntry[A]]:
+    """The actions that stand, within some of the entries, as they are said now."""
+    found = live_entries(entries, live, within)
+    if not live.periods:
+        return found
+    now, then = changes_in(entries, live.arranged), partial(changes_at, entries, live)
+    return [
+        each._replace(action=rulebook.translate(each.action, then(each.maker), now))
+        for each in found
+    ]
+
+
+def changes_at(entries: Sequence[Entry[A]], live: Live[S], seq: int) -> list[Json]:
+    return changes_in(entries, live.arranged_at(seq))
+
+
 def refold(rulebook: Rulebook[A, S], entries: tuple[Entry[A], ...], live: Live[S]) -> Ledger[A, S]:
     """From the last mark on that knows nothing of what has changed, as far as the rules go."""
     start = live.start()
@@ -146,7 +197,7 @@ def refold(rulebook: Rulebook[A, S], entries: tuple[Entry[A], ...], live: Live[S
     marks: list[Mark[S]] = []
     refused = None
     for part in parts_after(start.seq if start else 0, len(entries)):
-        standing = live_entries(entries, live, part)
+        standing = said_now(rulebook, entries, live, part)
         state, taken, reason = rulebook.step(state, [each.action for each in standing])
         if reason:
             refused = Refused(standing[taken].seq, reason)
@@ -174,6 +225,8 @@ def changed_by(ledger: Ledger[A, S], operation: Operation[A]) -> int | None:
         case Revoke(target):
             check_standing(ledger, target)
             return 0
+        case Arrange():
+            return 0
         case _:
             return None
 
@@ -182,11 +235,20 @@ def put_back_by(ledger: Ledger[A, S], before: int) -> int | None:
     amended = amended_at(ledger.live, before)
     if amended is not None:
         return amended
+    if before in ledger.live.arranged:
+        check_latest(ledger, before)
+        return 0
     about = ledger.entries[before - 1].operation if 1 <= before <= ledger.seq else None
     if isinstance(about, Rewind | Note):
         raise RuleViolation("entry_not_undoable", entry=before)
     check_live(ledger, before)
     return None
+
+
+def check_latest(ledger: Ledger[A, S], before: int) -> None:
+    """An arrangement that no later one stands on."""
+    if before != ledger.live.arranged[-1]:
+        raise RuleViolation("entry_not_live", entry=before)
 
 
 def check_live(ledger: Ledger[A, S], entry: int) -> None:

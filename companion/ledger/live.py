@@ -9,7 +9,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Generic, NamedTuple, TypeVar
 
-from companion.ledger.entry import A, Act, Amend, Entry, Revoke, Rewind
+from companion.ledger.entry import A, Act, Amend, Arrange, Entry, Json, Revoke, Rewind
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -23,26 +23,51 @@ NOTHING: Amended = MappingProxyType({})
 
 
 class Mark(NamedTuple, Generic[S]):
-    """The state after so many entries, without those that had fallen and with what was amended."""
+    """The state after so many entries, without those that had fallen and with what was amended.
+
+    With the arrangement of now, which holds from the very start.
+    """
 
     seq: int
     fallen: frozenset[int]
     amended: Amended
+    arranged: tuple[int, ...]
     state: S
 
 
+class Period(NamedTuple):
+    """From after an entry on, these arrangements stood."""
+
+    after: int
+    arranged: tuple[int, ...]
+
+
 class Live(NamedTuple, Generic[S]):
-    """The entries that no longer stand; by entry, those that amended it and stand; marks."""
+    """The entries that no longer stand; by entry, those that amended it and stand; marks.
+
+    And which arrangements stood when, as what was entered has to be read by those of its time.
+    """
 
     fallen: frozenset[int] = frozenset()
     amended: Amended = NOTHING
     marks: tuple[Mark[S], ...] = ()
+    periods: tuple[Period, ...] = ()
+
+    @property
+    def arranged(self) -> tuple[int, ...]:
+        """The arrangements that stand, in order."""
+        return self.periods[-1].arranged if self.periods else ()
+
+    def arranged_at(self, seq: int) -> tuple[int, ...]:
+        """Those that stood when an entry was made."""
+        found = (each.arranged for each in reversed(self.periods) if each.after < seq)
+        return next(found, ())
 
     def mark(self, seq: int, state: T) -> Mark[T]:
         """A state that these entries led to, as far as they go up to a number."""
         fallen = frozenset([entry for entry in self.fallen if entry <= seq])
         amended = {entry: by for entry, by in self.amended.items() if entry <= seq}
-        return Mark(seq, fallen, amended, state)
+        return Mark(seq, fallen, amended, self.arranged, state)
 
     def marked(self, seq: int, state: S) -> "Live[S]":
         """After a new entry: now and then with a mark."""
@@ -52,7 +77,7 @@ class Live(NamedTuple, Generic[S]):
         """With marks of the same ledger; of some at one entry the newest are kept."""
         levels: dict[int, list[Mark[S]]] = {}
         for mark in (*self.marks, *marks):
-            level = [known for known in levels.get(mark.seq, ()) if known[:3] != mark[:3]]
+            level = [known for known in levels.get(mark.seq, ()) if known[:4] != mark[:4]]
             levels[mark.seq] = [*level, mark][-ALTERNATIVES:]
         latest = max(levels, default=0)
         kept = [levels[seq] for seq in sorted(levels) if is_kept(latest - seq, seq)]
@@ -60,7 +85,7 @@ class Live(NamedTuple, Generic[S]):
 
     def start(self) -> Mark[S] | None:
         """The last mark that these entries lead to; None where it is only the very start."""
-        fitting = [mark for mark in self.marks if mark[:3] == self.mark(mark.seq, None)[:3]]
+        fitting = [mark for mark in self.marks if mark[:4] == self.mark(mark.seq, None)[:4]]
         return max(fitting, key=lambda mark: mark.seq, default=None)
 
 
@@ -81,11 +106,16 @@ class LiveEntry(NamedTuple, Generic[A]):
     action: A
     amended_by: int | None = None
 
+    @property
+    def maker(self) -> int:
+        """The entry that made the action what it is."""
+        return self.amended_by or self.seq
+
 
 def live_entries(
     entries: Sequence[Entry[A]], live: Live[S], within: slice = slice(None)
 ) -> list[LiveEntry[A]]:
-    """The actions that stand, in order, within some of the entries."""
+    """The actions that stand, in order, within some of the entries: each as it was entered."""
     fallen, amended = live.fallen, live.amended
     standing = [
         LiveEntry(entry.seq, entry.operation.action)
@@ -108,18 +138,24 @@ def with_amendment(
 
 def live_of(entries: Sequence[Entry[A]]) -> Live[S]:
     """What of a whole ledger stands; without marks."""
-    change = LiveChange(set(), {})
+    change = LiveChange(set(), {}, [])
     for entry in entries:
         if type(entry.operation) is not Act:
             change.take(entries, entry)
-    return Live(frozenset(change.fallen), change.amended)
+    return change.made(())
 
 
 def live_after(live: Live[S], entries: Sequence[Entry[A]], entry: Entry[A]) -> Live[S]:
     """What stands with one more entry."""
-    change = LiveChange({*live.fallen}, {**live.amended})
+    change = LiveChange({*live.fallen}, {**live.amended}, [*live.periods])
     change.take(entries, entry)
-    return live._replace(fallen=frozenset(change.fallen), amended=change.amended)
+    return change.made(live.marks)
+
+
+def changes_in(entries: Sequence[Entry[A]], arranged: Sequence[int]) -> list[Json]:
+    """What some arrangements say."""
+    operations = [entries[seq - 1].operation for seq in arranged]
+    return [operation.change for operation in operations if isinstance(operation, Arrange)]
 
 
 def amended_at(live: Live[S], number: int) -> int | None:
@@ -128,18 +164,31 @@ def amended_at(live: Live[S], number: int) -> int | None:
 
 
 class LiveChange(NamedTuple):
-    """What falls and what is amended, while it is worked out."""
+    """What falls and what is amended and arranged, while it is worked out."""
 
     fallen: set[int]
     amended: dict[int, tuple[int, ...]]
+    periods: list[Period]
+
+    @property
+    def arranged(self) -> tuple[int, ...]:
+        return self.periods[-1].arranged if self.periods else ()
+
+    def made(self, marks: tuple[Mark[S], ...]) -> Live[S]:
+        return Live(frozenset(self.fallen), self.amended, marks, tuple(self.periods))
 
     def take(self, entries: Sequence[Entry[A]], entry: Entry[A]) -> None:
         seq = entry.seq
         match entry.operation:
             case Amend(target, _):
                 self.amended[target] = (*self.amended.get(target, ()), seq)
+            case Rewind(before) if before in self.arranged:
+                left = tuple([each for each in self.arranged if each != before])
+                self.periods.append(Period(seq, left))
             case Rewind(before):
                 self.rewind(entries[before - 1 : seq - 1], before)
+            case Arrange():
+                self.periods.append(Period(seq, (*self.arranged, seq)))
             case Revoke(target):
                 self.revoke(entries, target, seq)
             case _:

@@ -4,8 +4,9 @@ from copy import deepcopy
 
 from companion.games.codec import clean_text
 from companion.ledger import ledger
-from companion.ledger.entry import Note, Operation
-from companion.play.state import PlayState
+from companion.ledger.entry import Arrange, Note, Operation
+from companion.play.arrangement import check_change
+from companion.play.state import PlayState, arrangement_of, seated
 from companion.play.wire import Wire
 from companion.refusal import Malformed
 
@@ -17,7 +18,10 @@ def append(state: PlayState, operation: Operation[Wire], by: str, at: str) -> Pl
     own = deepcopy(operation)  # what callers do with their event later must not reach the ledger
     if isinstance(own, Note):
         check_note(own.text)
-    return PlayState(state.table, ledger.append(state.ledger, own, by, at))
+    if isinstance(own, Arrange):
+        known = len(state.ledger.live.periods)
+        check_change(arrangement_of(state.ledger), own.change, known)
+    return seated(state.table, ledger.append(state.ledger, own, by, at))
 
 
 def check_note(text: str) -> None:

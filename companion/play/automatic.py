@@ -4,7 +4,7 @@ from itertools import takewhile
 
 from companion.games.codec import encode
 from companion.ledger.entry import Act, Amend, Entry, Operation, Rewind
-from companion.ledger.live import LiveEntry, amended_at
+from companion.ledger.live import amended_at
 from companion.play.append import append
 from companion.play.state import Play, PlayLedger, PlayState
 from companion.play.wire import Wire
@@ -17,14 +17,17 @@ MOST_IN_A_ROW = 100  # a game that never stops answering itself must not stop al
 def undoable(play: Play) -> int | None:
     """The entry that an undo goes back before: what people made last and still stands.
 
-    An amendment counts at its own number. What was entered automatically goes with it.
+    An amendment counts at its own number, and so does who sits where. What was entered
+    automatically goes with it.
     """
-    made = (maker(each) for each in reversed(play.live))
+    made = (each.maker for each in reversed(play.live))
     by_people = (number for number in made if not is_automatic(play.ledger, number))
-    latest = next(by_people, None)
-    if latest is None or not any(map(is_amendment, play.ledger.entries[latest:])):
-        return latest  # nothing that stands before it was changed after it
-    return max([latest, *by_people])
+    latest, arranged = next(by_people, None), play.ledger.live.arranged[-1:]
+    if latest is None:
+        return max(arranged, default=None)
+    if any(map(is_amendment, play.ledger.entries[latest:])):
+        latest = max([latest, *by_people])  # something that stands before it was changed after it
+    return max([latest, *arranged])
 
 
 def is_amendment(entry: Entry[Wire]) -> bool:
@@ -86,15 +89,10 @@ def answers_after(standing: PlayState, changed: int) -> int | None:
     """The first of the automatic answers that end a play, as far as they follow this entry."""
     first = None
     for each in reversed(standing.live):
-        if each.seq <= changed or not is_automatic(standing.ledger, maker(each)):
+        if each.seq <= changed or not is_automatic(standing.ledger, each.maker):
             break
         first = each.seq
     return first
-
-
-def maker(each: LiveEntry[Wire]) -> int:
-    """The entry that made an event what it is."""
-    return each.amended_by or each.seq
 
 
 def is_automatic(ledger: PlayLedger, number: int) -> bool:

@@ -1,15 +1,18 @@
 """Where a play is: its ledger, folded by the rules of its game."""
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from companion.games.codec import moved
 from companion.games.progress import PlayProgress, Replay, Setup, follow, options_on_the_wire
 from companion.ledger.chain import digest
-from companion.ledger.entry import Act, Amend, Entry, Json, Note, Operation, Rewind
+from companion.ledger.entry import Act, Amend, Arrange, Entry, Json, Note, Operation, Rewind
 from companion.ledger.ledger import Ledger, continue_from, open_ledger
 from companion.ledger.live import LiveEntry
+from companion.play.arrangement import Arrangement, arranged
 from companion.play.wire import Wire, write_operation
 
+T = TypeVar("T")
 PlayLedger = Ledger[Wire, PlayProgress]
 
 
@@ -31,7 +34,19 @@ class GameRulebook(NamedTuple):
         return follow(self.setup, actions, state)
 
     def allows(self, operation: Operation[Wire]) -> bool:
-        return isinstance(operation, Act | Amend | Rewind | Note)
+        return isinstance(operation, Act | Amend | Rewind | Note | Arrange)
+
+    def translate(self, action: Wire, then: Sequence[Json], now: Sequence[Json]) -> Wire:
+        """Everybody's entries go along with them to their seat of now."""
+        if then == now:
+            return action
+        before, after = self.arranged(then), self.arranged(now)
+        if before.origins == after.origins:
+            return action
+        return moved(self.setup.game.shapes, action, before.moves_to(after))
+
+    def arranged(self, changes: Iterable[Json]) -> Arrangement:
+        return arranged(self.setup.players, changes)
 
     def spell(self, operation: Operation[Wire]) -> Json:
         kind, body = write_operation(operation)
@@ -39,7 +54,7 @@ class GameRulebook(NamedTuple):
 
 
 class PlayState(NamedTuple):
-    """Who plays what, and everything that was entered."""
+    """Who plays what, as they sit now, and everything that was entered."""
 
     table: Setup
     ledger: PlayLedger
@@ -77,6 +92,20 @@ class Play(NamedTuple):
         return len(self.ledger.entries)
 
     @property
+    def origins(self) -> tuple[int, ...]:
+        """By seat: which one was theirs, or of whom they go on for, at the start."""
+        moved = self.ledger.live.arranged
+        return arrangement_of(self.ledger).origins if moved else tuple(range(self.seats))
+
+    @property
+    def seats(self) -> int:
+        return len(self.table.players)
+
+    def as_agreed(self, by_seat: Sequence[T]) -> list[T]:
+        """Something of everybody, in the order of the seats at the start."""
+        return [by_seat[self.origins.index(seat)] for seat in range(len(by_seat))]
+
+    @property
     def over(self) -> bool:
         """Whether nothing is awaited any more; an entry can still be corrected."""
         return self.table.game.rules.awaited(self.history.state) is None
@@ -84,12 +113,33 @@ class Play(NamedTuple):
 
 def open_play(setup: Setup, entries: Iterable[Entry[Wire]] = ()) -> PlayState:
     """Folded from the very first entry."""
-    return PlayState(setup, open_ledger(GameRulebook(setup), tuple(entries)))
+    return seated(setup, open_ledger(GameRulebook(setup), tuple(entries)))
 
 
 def advance(state: PlayState, entry: Entry[Wire]) -> PlayState:
     """One entry more, as it was written; whether it may be was judged then."""
-    return PlayState(state.table, continue_from(state.ledger, entry))
+    return seated(state.table, continue_from(state.ledger, entry))
+
+
+def seated(table: Setup, ledger: PlayLedger) -> PlayState:
+    """With the people where they sit by now."""
+    if ledger.live.periods:
+        table = table._replace(players=arrangement_of(ledger).players)
+    return PlayState(table, ledger)
+
+
+def arrangement_of(ledger: PlayLedger) -> Arrangement:
+    return rules_of(ledger).arranged(ledger.arrangement)
+
+
+def arrangement_at(ledger: PlayLedger, seq: int) -> Arrangement:
+    """Who sat where when an entry was made."""
+    return rules_of(ledger).arranged(ledger.arrangement_at(seq))
+
+
+def rules_of(ledger: PlayLedger) -> GameRulebook:
+    assert isinstance(ledger.rulebook, GameRulebook)
+    return ledger.rulebook
 
 
 def notes_of(play: Play) -> list[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.ledger.entry import Act, Amend, Json, Note, Operation, Rewind
+from companion.ledger.entry import Act, Amend, Arrange, Json, Note, Operation, Rewind
 
 Wire = Json  # an event as it is in a record
 PlayOperation = Operation[Wire]
@@ -21,6 +21,7 @@ KINDS: Mapping[str, Callable[..., Operation[Wire]]] = {
     "undo": Rewind,
     "amend": read_amend,
     "note": Note,
+    "table": Arrange,
 }
 
 
@@ -39,4 +40,6 @@ def write_operation(operation: Operation[Wire]) -> tuple[str, Json]:
             return "amend", {"entry": entry, "event": event}
         case Note(text):
             return "note", {"text": text}
+        case Arrange(change):
+            return "table", {"change": change}
     raise ValueError(operation)

@@ -110,6 +110,9 @@ class VenueRulebook:
                 return state, taken, refusal
         return state, len(actions), None
 
+    def translate(self, action: Action, then: Sequence[Json], now: Sequence[Json]) -> Action:
+        return action  # nobody is arranged here
+
     def allows(self, operation: Operation[Action]) -> bool:
         return isinstance(operation, Act | Revoke)
 

@@ -6,21 +6,40 @@ from companion.games.codec import shape_for
 from companion.games.fields import MINUS, AnyField
 from companion.games.progress import Setup
 from companion.games.wording import capital
-from companion.ledger.entry import Act, Amend, Note, Rewind
+from companion.ledger.entry import Act, Amend, Arrange, Entry, Note, Rewind
+from companion.play.arrangement import Arrangement, Renamed, SeatsMoved, read_change, with_change
+from companion.play.state import Play, arrangement_at
 from companion.play.view.labels import GameLabels
 from companion.play.view.words import ScreenWords
-from companion.play.wire import PlayOperation
+from companion.play.wire import PlayOperation, Wire
 
 
 class Teller:
     """Tells the entries of one table."""
 
     def __init__(self, words: ScreenWords, table: Setup) -> None:
-        self.say = words.say
+        self.say, self.isolated = words.say, words.isolated
         self.game = table.game
         self.seats = len(table.players)
         self.labels = GameLabels(words, table.game, tuple(map(words.isolated, table.players)))
         self.wording = self.labels.wording
+
+    def entry(self, play: Play, entry: Entry[Wire]) -> str:
+        """An entry as a sentence, about the people who sit there now."""
+        if isinstance(entry.operation, Arrange):
+            return self.arranged(arrangement_at(play.ledger, entry.seq), entry.operation)
+        return self.operation(play.ledger.operation_now(entry))
+
+    def arranged(self, before: Arrangement, operation: Arrange) -> str:
+        change = read_change(operation.change, self.seats)
+        after = with_change(before, change)
+        if isinstance(change, SeatsMoved):
+            names = self.wording.commas(map(self.isolated, after.players))
+            return self.say("history.moved", names=names)
+        was, now = (self.isolated(each.players[change.seat]) for each in (before, after))
+        if isinstance(change, Renamed):
+            return self.say("history.renamed", before=was, after=now)
+        return self.say("history.handed", before=was, after=now)
 
     def operation(self, operation: PlayOperation) -> str:
         match operation:

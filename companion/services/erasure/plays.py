@@ -13,6 +13,7 @@ from sqlalchemy import Connection
 from companion.competition.patience import unhurried
 from companion.ledger.chain import hash_entry
 from companion.ledger.entry import Entry
+from companion.play.arrangement import renamed_in
 from companion.play.state import GameRulebook
 from companion.play.wire import Wire, read_operation, write_operation
 from companion.services.erasure.mentions import FREE_TEXT, PLAY, Forgotten, Mention
@@ -186,6 +187,11 @@ def plays_about(connection: Connection, forgotten: Forgotten, keys: list[str]) -
     found |= {*plays_with_author(connection, keys, names)}
     found |= {
         row.key
+        for row in unhurried(texts_in_plays(connection, keys, ["change"]))
+        if renamed_in(row.body.get("change", {}), forgotten.hidden) != row.body.get("change", {})
+    }
+    found |= {
+        row.key
         for row in unhurried(texts_in_plays(connection, keys, FREE_TEXT))
         if forgotten.rewritten(row.body, Mention(PLAY, row.key, row.seq, "").name) != row.body
     }
@@ -235,6 +241,8 @@ def rechained(
         place = Mention(PLAY, key, entry.seq, "").name
         kind, body = write_operation(entry.operation)
         body = forgotten.rewritten(body, place)
+        if "change" in body:
+            body = {"change": renamed_in(body["change"], forgotten.hidden)}
         previous = hashes.get(entry.previous, entry.previous)
         changed = Entry(entry.seq, read_operation(kind, body), by, entry.at, previous)
         hash_ = hash_entry(changed, rules.spell) if sound else entry.hash

@@ -132,7 +132,7 @@ def actions_of_claim(
     now, game = competition.rounds[round_], play.table.game.key
     new, table = [each for each in people if each not in now.present], len(now.tables)
     found: list[Action] = [CheckIn(number, round_, new)] if new else []
-    found.append(PublishDraw(number, round_, [[*people]], [], game))
+    found.append(PublishDraw(number, round_, [play.as_agreed(people)], [], game))
     found.append(OpenPad(number, round_, table, play.key, game))
     if play.over:
         lines = ended(play, is_given(view, number))

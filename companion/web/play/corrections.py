@@ -7,7 +7,7 @@ from flask import abort, redirect, render_template, request, url_for
 from flask_wtf.csrf import generate_csrf
 
 from companion.games.progress import follow
-from companion.ledger.entry import Act, Amend, Note
+from companion.ledger.entry import Act, Amend, Arrange, Note
 from companion.play.automatic import AUTOMATIC
 from companion.play.state import Play
 from companion.play.view.form import inputs_of
@@ -76,17 +76,19 @@ def told(play: Play, teller: Teller, first: int, last: int) -> list[HistoryRow]:
         live = entry.seq in standing
         if isinstance(entry.operation, Amend):
             struck = entry.seq not in amending
+        elif isinstance(entry.operation, Arrange):
+            struck = entry.seq not in play.ledger.live.arranged
         else:
             struck = isinstance(entry.operation, Act) and standing.get(entry.seq, 0) is not None
         row = HistoryRow(
             seq=entry.seq,
-            sentence=teller.operation(entry.operation),
+            sentence=teller.entry(play, entry),
             at=entry.at,
             time=say_time(entry.at),
             by=say("history.itself") if entry.by == AUTOMATIC else author(entry.by),
             struck=struck,
             amendable=live,
-            seat=seat_of(entry.operation),
+            seat=seat_of(play.ledger.operation_now(entry)),
         )
         found.append(row)
     return found

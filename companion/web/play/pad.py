@@ -256,7 +256,7 @@ def undone(play: Play, entry: int | None, teller: Teller) -> str:
     """What Undo undoes, in words."""
     if entry is None:
         return say("pad.nothing_to_undo")
-    return teller.operation(play.ledger.entries[entry - 1].operation)
+    return teller.entry(play, play.ledger.entries[entry - 1])
 
 
 def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:

@@ -97,7 +97,7 @@ def spelled(told: dict[str, Any]) -> str:
 
 
 def latest(play: Play, teller: Teller) -> list[tuple[int, str]]:
-    return [(each.seq, teller.operation(each.operation)) for each in play.ledger.entries[-LATEST:]]
+    return [(each.seq, teller.entry(play, each)) for each in play.ledger.entries[-LATEST:]]
 
 
 def seen(play: Play) -> dict[str, Any]:

@@ -103,14 +103,14 @@ def lines_of(store: Store, key: str, given: bool = False) -> tuple[SeatResult, .
 
 
 def ended(play: Play, given: bool = False) -> tuple[SeatResult, ...]:
+    """In the order of the seats that were agreed, as the people of a table are."""
     state = play.history.state
     places = outcome(play.table.game, state).placings
-    return tuple(
-        [
-            SeatResult(points, place, points if given else None)
-            for points, place in zip(state.points, places, strict=True)
-        ]
-    )
+    found = [
+        SeatResult(points, place, points if given else None)
+        for points, place in zip(state.points, places, strict=True)
+    ]
+    return tuple(play.as_agreed(found))
 
 
 def as_json(lines: tuple[SeatResult, ...]) -> list[dict[str, int]]:

@@ -131,7 +131,7 @@ def seats_at(
         most = max(points, default=0)
         scored = [
             SeatLabel(name, spelled(own), None, share(own, most))
-            for name, own in zip(names, points, strict=True)
+            for name, own in zip(names, play.as_agreed(points), strict=True)
         ]
         return moment(say, play), scored
     return "", [SeatLabel(name) for name in names]
