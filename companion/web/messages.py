@@ -37,9 +37,12 @@ MESSAGES = {
     "start.record": "A game file holds a whole game. Open it to resume the game where it stopped.",
     # A new game
     "choose.title": "Which game?",
-    "new.who": "Who’s playing, in seating order?",
+    "new.who": "Who’s playing, clockwise?",
     "new.last": "Again: {names}",
     "new.seat": "Seat {number}",
+    "new.move": "Move seat {number}",
+    "new.empty.1": "{count} seat empty",
+    "new.empty.many": "{count} seats empty",
     "new.up": "Move seat {number} up",
     "new.clear": "Clear seat {number}",
     "new.options": "Options",

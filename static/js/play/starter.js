@@ -22,7 +22,7 @@ const anyOf = (all) => all[Math.floor(Math.random() * all.length)];
 function put(event) {
   if (event.pointerType === "mouse" || event.target !== field) return;
   if (field.dataset.decided) clear();
-  const signs = findAll(".seats .sign", SVGElement);
+  const signs = findAll(".seats .disc .sign", SVGElement);
   const shown = [...fingers.values()].map(({ dataset }) => Number(dataset.sign));
   const free = signs.findIndex((_, index) => !shown.includes(index));
   const finger = document.createElement("div");

@@ -1,6 +1,7 @@
 // Who plays: names are put into seats, moved and taken out without asking the server.
 
 import { closest, find, findAll } from "../elements.js";
+import { layOut } from "./round_table.js";
 
 const form = find("form.new-game", HTMLFormElement);
 const seats = findAll(".seats input", HTMLInputElement, form);
@@ -36,6 +37,16 @@ function mark() {
     chip.classList.toggle("used", used.has(chip.value));
     chip.setAttribute("aria-pressed", String(used.has(chip.value)));
   }
+  layOut(shown().map((seat) => /** @type {HTMLElement} */ (seat.parentElement)));
+  showEmpty();
+}
+
+/** What is still missing is said in the button. */
+function showEmpty() {
+  const note = find("[data-empty]", HTMLElement, form);
+  const empty = names().filter((name) => !name).length;
+  note.textContent = (note.dataset.empty ?? "").split("|")[empty - 1] ?? "";
+  note.parentElement?.classList.toggle("waiting", empty > 0);
 }
 
 /** @param {string} name */
