@@ -220,6 +220,7 @@ def note(phone: Page, pad: str) -> None:
     phone.goto(f"{pad}/history")
     phone.locator("#note input[name=text]").fill(NOTE)
     phone.locator("#note button").tap()
+    phone.get_by_text(NOTE).first.wait_for()
 
 
 def test_the_ninth_tab_does_not_hang(phone: Page) -> None:
