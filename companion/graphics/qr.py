@@ -23,3 +23,13 @@ def squares(link: str) -> tuple[int, tuple[tuple[int, int, int], ...]]:
                 runs.append((row, at, count))
             at += count
     return len(code.matrix), tuple(runs)
+
+
+def wifi_text(name: str, password: str) -> str:
+    """What a code says by which phones join a Wi-Fi; one without a password is open."""
+    kind = "WPA" if password else "nopass"
+    return f"WIFI:T:{kind};S:{escaped(name)};P:{escaped(password)};;"
+
+
+def escaped(text: str) -> str:
+    return "".join([f"\\{each}" if each in '\\;,":' else each for each in text])

@@ -40,6 +40,8 @@ MESSAGES = {
     "wall_minutes": "Enter whole minutes, {high} at most.",
     "no_timer": "There’s no timer here yet. Start one first.",
     "field.message": "Message",
+    "field.network": "Wi-Fi name",
+    "field.network_key": "Wi-Fi password",
     "field.login": "Name to sign in with",
     "field.venue": "Venue name",
     "claimed_already": "This game already counts for a night.",

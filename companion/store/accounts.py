@@ -166,6 +166,13 @@ def join_link_at(connection: Connection, hashed: str) -> JoinLinkRow | None:
     return first_of(connection, query.where(JoinLinkRow.hash == hashed))
 
 
+def join_link_beginning(connection: Connection, digits: str) -> JoinLinkRow | None:
+    """The only one whose hash begins so, with its venue."""
+    query = select(JoinLinkRow).options(joinedload(JoinLinkRow.venue, innerjoin=True))
+    found = all_of(connection, query.where(JoinLinkRow.hash.between(digits, f"{digits}g")).limit(2))
+    return found[0] if len(found) == 1 else None
+
+
 def put_join_link(connection: Connection, row: JoinLinkRow) -> None:
     """In place of the one before."""
     end_join_link(connection, row.venue_id, row.role)

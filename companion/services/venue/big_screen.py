@@ -39,6 +39,7 @@ SHORTEST, LONGEST = 3, 600  # seconds
 MINUTES = 60  # a round, where nobody said how long
 MOST_MINUTES = 600
 LONGEST_MESSAGE = 140
+LONGEST_NETWORK, LONGEST_KEY = 32, 63  # characters that a Wi-Fi's name and password can have
 TOKENS = 30  # of the latest forms: sent twice, each of them counts once
 
 
@@ -64,6 +65,13 @@ class Timer(NamedTuple):
         return Timer(at + max(0, self.rest(at)))
 
 
+class Wifi(NamedTuple):
+    """The Wi-Fi for guests, as it is shown beside the code to join; without a name it is not."""
+
+    name: str = ""
+    password: str = ""
+
+
 class BigScreen(NamedTuple):
     pages: tuple[str, ...] = PAGES
     seconds: Mapping[str, int] = dict.fromkeys(PAGES, SECONDS)
@@ -73,6 +81,8 @@ class BigScreen(NamedTuple):
     automatic: str = ""  # since when the publishing of tables starts their timers; "": it does not
     begun: tuple[int, ...] = ()  # the actions that have started theirs
     language: str = ""  # "": that of the screen's browser
+    sound: bool = False  # whether the end of a round is heard, too
+    wifi: Wifi = Wifi()
     tokens: tuple[str, ...] = ()
     changes: int = 0
 
@@ -115,6 +125,8 @@ def read_big_screen(connection: Connection, venue: int) -> BigScreen:
         automatic=body.get("automatic", ""),
         begun=tuple(body.get("begun", ())),
         language=body.get("language", ""),
+        sound=body.get("sound", False),
+        wifi=Wifi(*body.get("wifi", ())),
         tokens=tuple(body["tokens"]),
         changes=row.changes,
     )
@@ -236,8 +248,9 @@ def arrange(
     seconds: Mapping[str, int],
     token: str = "",
     language: str = "",
+    sound: bool = False,
 ) -> None:
-    """Which pages are on it, how long each stays, and in which language."""
+    """Which pages are on it, how long each stays, in which language, and whether it is heard."""
     wanted = tuple([page for page in PAGES if page in pages])
     if not wanted:
         raise RuleViolation("empty_wall")
@@ -247,7 +260,8 @@ def arrange(
     def changed(view: VenueView, big_screen: BigScreen) -> BigScreen:
         held = big_screen.held if big_screen.held in wanted else ""
         stay = {**big_screen.seconds, **seconds}
-        return big_screen._replace(pages=wanted, seconds=stay, held=held, language=language)
+        timed = big_screen._replace(pages=wanted, seconds=stay, held=held)
+        return timed._replace(language=language, sound=sound)
 
     change(store, visitor, token, changed, "screen_changed")
 
@@ -262,6 +276,14 @@ def hold(store: Store, visitor: Visitor, page: str, token: str = "") -> None:
         return big_screen._replace(held=page, pages=pages)
 
     change(store, visitor, token, changed)
+
+
+def show_wifi(store: Store, visitor: Visitor, wifi: Wifi, token: str = "") -> None:
+    """The Wi-Fi for guests; without a name it is shown no longer."""
+    texts = zip(wifi, ("network", "network_key"), (LONGEST_NETWORK, LONGEST_KEY), strict=True)
+    given = Wifi(*[cleaned(text, name, most) if text else "" for text, name, most in texts])
+    shown = given if given.name else Wifi()
+    change(store, visitor, token, lambda _, before: before._replace(wifi=shown), "screen_changed")
 
 
 def send(store: Store, visitor: Visitor, text: str, token: str = "") -> None:

@@ -10,11 +10,12 @@ from companion.services import policy
 from companion.services.clock import now
 from companion.services.play.reader import Unknown
 from companion.services.policy import Role
-from companion.services.tokens import TokenMaker, hash_of
+from companion.services.tokens import TokenMaker, digits_in, hash_of
 from companion.services.venue.reader import Visitor, noted, view_of
 from companion.store.accounts import (
     end_memberships,
     join_link_at,
+    join_link_beginning,
     join_links_of,
     lock_join_link,
     locked_join_links,
@@ -94,6 +95,19 @@ def big_screen(store: Store, token: str) -> JoinLink:
     if found.role != BIG_SCREEN:
         raise Unknown
     return found
+
+
+def token_in_short(store: Store, short: str, token: TokenMaker) -> str:
+    """The token of the players' link that somebody typed in short, off a poster or a screen."""
+    digits = digits_in(short)
+
+    def query(connection: Connection) -> str:
+        row = join_link_beginning(connection, digits) if digits else None
+        if row is None or row.role != PLAYER:
+            raise Unknown
+        return token(row.venue.key, row.role, row.generation)
+
+    return store.read(query)
 
 
 def link(store: Store, token: str) -> JoinLink:

@@ -33,7 +33,7 @@ MOST_COUNTED = 1000  # of what failed within a minute: more is told as this many
 WARNINGS, PER_SECOND = 30, 1.0  # somebody who is refused a thousand times is told of once
 ROOT = Path(__file__).resolve().parents[3]
 # A link to a play or into a venue is a key to it, and stands in no log.
-LINK = re.compile(r"(/(?:join|setup|invitation|reset|in|wall|big-screen)/)[^\s\[\]'\"?]+")
+LINK = re.compile(r"(/(?:join|setup|invitation|reset|in|j|wall|big-screen)/)[^\s\[\]'\"?]+")
 LOGS = ("companion", "gunicorn.error", "gunicorn.access", "werkzeug")
 
 

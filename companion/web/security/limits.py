@@ -176,7 +176,8 @@ def hold_planning() -> None:
 
 
 def is_of_a_play() -> bool:
-    return "key" in (request.view_args or ())
+    """Or of anything else whose address is a secret that somebody could try to guess."""
+    return not {"key", "short"}.isdisjoint(request.view_args or ())
 
 
 def check(budget: Budget, name: str, cost: float = 1) -> None:

@@ -14,6 +14,7 @@ from companion.web.base.page import PageResult
 from companion.web.security.rights import store
 from companion.web.security.visitor import REFUSED, page, plainly
 from companion.web.venue.forms import JoinForm
+from companion.web.venue.organise import token_for
 
 SEE_OTHER, TOO_MANY = 303, 429
 LONG = 12  # from so many names on, a field to narrow them down is worth its room
@@ -52,6 +53,16 @@ def show_join_link(token: str, form: JoinForm) -> str:
         long=len(choices) > LONG,
         form=form,
     )
+
+
+@page("/j/<short>", "follow_a_link", methods=["GET"])
+def join_in_short(short: str) -> Response:
+    """The address that is typed off a screen or a poster, where no camera reads the code."""
+    try:
+        token = join_links.token_in_short(store(), short, token_for)
+    except Unknown:
+        abort(404)
+    return redirect(url_for("venue.join", token=token))
 
 
 @page("/in", "follow_a_link", methods=["GET"])

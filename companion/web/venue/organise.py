@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 from companion.refusal import Refusal
 from companion.services.account import accounts, factors, invitations, password_changes
 from companion.services.play.reader import Unknown
+from companion.services.tokens import short_of
 from companion.services.venue import join_links
 from companion.services.venue.join_links import JOIN_LINKS, PLAYER
 from companion.web.base.page import PageResult, qr_code
@@ -31,11 +32,15 @@ SEE_OTHER = 303
 
 
 class JoinLinkCard(NamedTuple):
-    """A way into the venue; without a link it has not been opened yet."""
+    """A way into the venue; without a link it has not been opened yet.
+
+    `short` is the address that is typed where no camera reads the code, without its beginning.
+    """
 
     role: str
     link: str = ""
     code: Markup = Markup()
+    short: str = ""
 
 
 def token_for(key: str, role: str, generation: int) -> str:
@@ -81,7 +86,14 @@ def join_link_of(role: str) -> JoinLinkCard:
         return JoinLinkCard(role)
     token = token_for(visitor().key, role, generation)
     link = url_for("venue.join", token=token, _external=True)
-    return JoinLinkCard(role, link, qr_code(link))
+    short = short_address(token) if role == PLAYER else ""
+    return JoinLinkCard(role, link, qr_code(link), short)
+
+
+def short_address(token: str) -> str:
+    """Of a players' link, as it is typed: browsers know what to put before it."""
+    whole = url_for("venue.join_in_short", short=short_of(token), _external=True)
+    return whole.partition("://")[2]
 
 
 def to_organise(key: str, part: str = "") -> Response:

@@ -7,6 +7,7 @@ import { follow } from "../live.js";
 import { ask } from "../ours.js";
 import { readPage, swap } from "../swap.js";
 import { fit } from "./fit.js";
+import { allow, isReady, strike } from "./gong.js";
 import { count, digits, here, write } from "./timers.js";
 
 const main = find("#main", HTMLElement);
@@ -93,6 +94,7 @@ function tickTimer(timer) {
  */
 function ring(clock) {
   clock.classList.add("over");
+  if (main.dataset.sound) strike();
   const index = slides().findIndex((slide) => slide.matches(".next") && slide.contains(clock));
   if (index < 0) return;
   const [below] = findAll("[data-after]", HTMLElement, slides()[index]);
@@ -146,10 +148,12 @@ function draw(page) {
   const news = slides(fresh).find((slide) => !had.has(content(slide)))?.dataset.name;
   const isAway = !find(".away", HTMLElement, main).hidden;
   document.documentElement.lang = page.documentElement.lang;
+  delete main.dataset.sound;
   Object.assign(main.dataset, fresh.dataset);
   swap(main, fresh);
   main.classList.add("settled");
   if (isAway) tellAway(true);
+  tellSilent();
   shown = page.body.dataset.stamp;
   stale = false;
   setClocks(main.dataset);
@@ -180,11 +184,28 @@ function tellAway(isAway) {
   sign.textContent = isAway ? (main.dataset.away ?? "") : "";
 }
 
+/** Says that a click is wanted, where a sound is and the browser allows none yet. */
+function tellSilent() {
+  const wanted = main.dataset.sound ?? "";
+  const sign = find(".silent", HTMLElement, main);
+  sign.hidden = !wanted || isReady();
+  write(sign, wanted);
+}
+
+async function touched() {
+  if (main.dataset.sound) await allow();
+  tellSilent();
+}
+
 addEventListener("keydown", ({ key }) => {
+  touched();
   if (key === "ArrowRight" || key === " ") turn(1);
   if (key === "ArrowLeft") turn(-1);
 });
-addEventListener("click", () => document.documentElement.requestFullscreen?.().catch(() => {}));
+addEventListener("click", () => {
+  touched();
+  document.documentElement.requestFullscreen?.().catch(() => {});
+});
 
 setClocks(main.dataset);
 setInterval(tick, 250);
@@ -195,6 +216,7 @@ setInterval(() => {
 }, ANEW);
 addEventListener("resize", fit);
 tick();
+tellSilent();
 fit();
 wait();
 stayAwake();

@@ -331,7 +331,33 @@ def test_a_television_too_old_for_the_script_turns_too(
         page.wait_for_timeout(1000 * big_screens.SHORTEST + 500)
         expect(page.locator(f'[data-name="names-{CUP}-1"]')).to_be_visible()
         stack.enter_context(serving(tmp_path, int(origin.rpartition(":")[2])))
-        expect(page.locator(f'[data-name="names-{CUP}-2"]')).to_be_visible()
+        expect(page.locator(f'[data-name="seating-{CUP}-1"]')).to_be_visible()
+
+
+def test_the_end_of_a_round_is_heard_once_somebody_has_clicked(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    """Browsers allow no sound before; until then a sign says what to do."""
+    house = House(app_over(tmp_path))
+    link, number = link_of(house), house.night(1, 2, 3)
+    house.seat(number, [1, 2, 3])
+    big_screens.turn_timer(house.store, house.visitor, f"{number}.0", "start", 1)
+    times = dict.fromkeys(big_screens.PAGES, 600)
+    big_screens.arrange(house.store, house.visitor, [*big_screens.PAGES], times, sound=True)
+    with serving(tmp_path) as origin, opened(chromium, origin, screen(1280, 720)) as page:
+        page.add_init_script("""window.strokes = 0;
+            const start = OscillatorNode.prototype.start;
+            OscillatorNode.prototype.start = function (at) { strokes += 1; start.call(this, at); };
+        """)
+        page.clock.install()
+        page.goto(link)
+        sign = page.locator(".silent")
+        expect(sign).to_have_text(said("big_screen.sound"))
+        page.mouse.click(300, 300)
+        expect(sign).to_be_hidden()
+        assert page.evaluate("strokes") == 0
+        page.clock.run_for(61_000)
+        assert page.evaluate("strokes") > 0
 
 
 def test_it_keeps_the_screen_awake(chromium: Browser, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Tables on the big screen: who sits there, how it stands, and how many a page has room for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple, TypeVar
 
@@ -8,12 +8,14 @@ from companion.competition.reader import Number
 from companion.games.registry import title_of
 from companion.play.state import Play
 from companion.play.view.board import moment
+from companion.printing.documents.seating import by_name as plain
 from companion.services.venue import big_screen as big_screens
 from companion.services.venue.big_screen import BigScreen
 from companion.services.venue.reader import VenueView
 from companion.services.venue.views.live_results import ended
 from companion.venue.state import Competition, Round, SeatResult, Table
-from companion.web.base.words import say
+from companion.web.base.dates import say_time
+from companion.web.base.words import isolated, say
 from companion.web.security.visitor import name_of
 from companion.web.venue.big_screen.timers import Clock, clock_of, worth_showing
 from companion.web.venue.fields import spelled
@@ -53,8 +55,10 @@ class TableCard(NamedTuple):
     @property
     def most(self) -> int:
         """How many like this one a page has room for."""
-        if self.state or len(self.seats) > MOST_CHAIRS:
+        if len(self.seats) > MOST_CHAIRS:
             return FEWEST
+        if self.state:
+            return FEWEST if len(self.seats) == MOST_CHAIRS else WORDY
         if self.game or self.clock:
             return WORDY
         return FIVES if len(self.seats) == MOST_CHAIRS else FOURS
@@ -65,11 +69,30 @@ class TableCard(NamedTuple):
         return 1 if len(self.seats) <= MOST_CHAIRS else 2
 
 
+class TableLine(NamedTuple):
+    """A table on a single line, where there are too many for cards: who won, or how long it plays.
+
+    `names` are the winners; of a table that plays those who lead, or all who sit there.
+    """
+
+    number: int | None
+    names: str
+    state: str
+    score: str
+    clock: Clock | None
+    is_over: bool
+
+
 class TableOf(NamedTuple):
     """Where somebody sits; nowhere, if they sit out."""
 
     name: str
     table: str
+
+    @property
+    def letter(self) -> str:
+        """Under which they are looked for."""
+        return plain(self.name)[:1].upper()
 
 
 def latest_tables(now: Round) -> list[tuple[int, Table]]:
@@ -92,6 +115,21 @@ def without_table(view: VenueView, now: Round) -> list[TableCard]:
     ]
 
 
+def line_of(card: TableCard) -> TableLine:
+    first = [seat for seat in card.seats if seat.place == 1]
+    most = max([seat.share for seat in card.seats], default=0)
+    ahead = first or [seat for seat in card.seats if most and seat.share == most]
+    scores = {seat.score for seat in ahead}
+    return TableLine(
+        number=card.number,
+        names=" · ".join([isolated(seat.name) for seat in ahead or card.seats]),
+        state="" if first else card.state,
+        score=scores.pop() if len(scores) == 1 else "",
+        clock=card.clock,
+        is_over=bool(first),
+    )
+
+
 def by_name(cards: Sequence[TableCard]) -> list[TableOf]:
     """Everybody with their table: among many tables one looks for a name."""
     found = [
@@ -99,16 +137,26 @@ def by_name(cards: Sequence[TableCard]) -> list[TableOf]:
         for card in cards
         for seat in card.seats
     ]
-    return sorted(found, key=lambda each: each.name.casefold())
+    return sorted(found, key=lambda each: plain(each.name))
 
 
 def card(
-    sight: BigScreenView, number: int, competition: Competition, index: int, play: Play | None
+    sight: BigScreenView,
+    number: int,
+    competition: Competition,
+    index: int,
+    play: Play | None,
+    since: Mapping[int, str] | None = None,
 ) -> TableCard:
+    """`since`: when the draws were published, by their numbers, where that is shown."""
     assert competition.current is not None
     table = competition.rounds[competition.current].tables[index]
     own = sight.big_screen.timers.get(big_screens.timer_name(number, competition.current, index))
     state, seats = seats_at(sight.view, competition, table, play)
+    if since is not None and not is_over(table, play):
+        begun = play.begun if play else since.get(table.draw_number, "")
+        playing = say("big_screen.since", time=say_time(begun)) if begun else ""
+        state = " · ".join([each for each in (state, playing) if each])
     clock = None if is_over(table, play) else worth_showing(clock_of(own, sight.at))
     return TableCard(index + 1, title_of(table.game), state, seats, clock)
 

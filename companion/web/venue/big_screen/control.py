@@ -21,8 +21,9 @@ from companion.web.venue.big_screen.forms import (
     MessageForm,
     PagesForm,
     TimerForm,
+    WifiForm,
 )
-from companion.web.venue.big_screen.slides import going_on
+from companion.web.venue.big_screen.rotation import open_rounds
 from companion.web.venue.big_screen.timers import Clock, clock_of
 from companion.web.venue.forms import OrganiserForm, attempt
 from companion.web.venue.organise import token_for
@@ -67,15 +68,17 @@ def show_control(form: OrganiserForm | None = None) -> str:
         pages=PAGES,
         link=link,
         code=qr_code(link) if link else "",
-        groups=[group(shown, at, number, each) for number, each, _ in going_on(venue)],
+        groups=[group(shown, at, number, each) for number, each, _ in open_rounds(venue)],
         rest=Control(BREAK, say("big_screen.control.break"), rest, BREAK_MINUTES),
         longest=big_screens.LONGEST_MESSAGE,
+        usual=big_screens.SECONDS,
         low=big_screens.SHORTEST,
         high=big_screens.LONGEST,
         big_screen_languages=choices(),
         arrangement=form if isinstance(form, PagesForm) else pages_form(shown),
         message=form if isinstance(form, MessageForm) else MessageForm(message=shown.message),
         turned=form if isinstance(form, TimerForm) else TimerForm(),
+        wifi=form if isinstance(form, WifiForm) else wifi_form(shown),
         refusal=form.refusal if form else "",
     )
 
@@ -85,8 +88,13 @@ def pages_form(big_screen: BigScreen) -> PagesForm:
         "pages": big_screen.pages,
         "seconds": {**big_screen.seconds},
         "language": big_screen.language,
+        "sound": big_screen.sound,
     }
     return PagesForm(data=data)
+
+
+def wifi_form(big_screen: BigScreen) -> WifiForm:
+    return WifiForm(network=big_screen.wifi.name, network_key=big_screen.wifi.password)
 
 
 def big_screen_link() -> str:
@@ -145,6 +153,7 @@ def arrange_big_screen(key: str) -> PageResult:
             form.stays(),
             form.sent_token,
             form.language_code,
+            bool(form.sound.data),
         ),
         "pages",
     )
@@ -156,6 +165,14 @@ def hold_big_screen(key: str) -> PageResult:
     held = form.held.data or ""
     return attempt_here(
         form, lambda: big_screens.hold(store(), visitor(), held, form.sent_token), "pages"
+    )
+
+
+@page("/venue/<key>/big-screen/wifi", "change_big_screen", methods=["POST"])
+def show_wifi_on_big_screen(key: str) -> PageResult:
+    form = WifiForm.read()
+    return attempt_here(
+        form, lambda: big_screens.show_wifi(store(), visitor(), form.wifi, form.sent_token), "wifi"
     )
 
 

@@ -13,6 +13,7 @@ from companion.services.venue.big_screen import (
     PAGES,
     SECONDS,
     SHORTEST,
+    Wifi,
 )
 from companion.web.venue.fields import CountField, coded
 from companion.web.venue.forms import OrganiserForm
@@ -35,13 +36,14 @@ SecondsForm: type[Form] = type(
 
 
 class PagesForm(OrganiserForm):
-    """Which pages are shown, how long each, and in which language."""
+    """Which pages are shown, how long, in which language; whether a round's end is heard."""
 
     AT: ClassVar[Mapping[str, str]] = {"empty_wall": "pages"}
 
     pages = SelectMultipleField(choices=(), validate_choice=False)
     seconds = FormField(SecondsForm)
     language = StringField()
+    sound = BooleanField()
 
     def stays(self) -> dict[str, int]:
         """By page: how many seconds."""
@@ -56,6 +58,17 @@ class PagesForm(OrganiserForm):
 
 class HeldPageForm(OrganiserForm):
     held = StringField()
+
+
+class WifiForm(OrganiserForm):
+    """For guests; without a name none is shown."""
+
+    network = StringField()
+    network_key = StringField()
+
+    @property
+    def wifi(self) -> Wifi:
+        return Wifi((self.network.data or "").strip(), (self.network_key.data or "").strip())
 
 
 class MessageForm(OrganiserForm):

@@ -57,6 +57,7 @@ def big_screen(token: str) -> str | tuple[str, int]:
         time=time_at(at),
         day=seconds_of_day(at),
         message=shown.message,
+        sound=shown.sound,
         slides=slides,
         forgotten=FORGOTTEN,
         **turn_of(token, slides),

@@ -1,13 +1,13 @@
 """What is on the big screen now, page by page: as many things on each as a screen has room for."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from flask import url_for
 from markupsafe import Markup
 
+from companion.graphics.qr import wifi_text
 from companion.services.venue import big_screen as big_screens
-from companion.services.venue import writer as organise
 from companion.services.venue.big_screen import (
     BREAK,
     JOIN,
@@ -16,49 +16,40 @@ from companion.services.venue.big_screen import (
     STANDINGS,
     TABLES,
     BigScreen,
+    Wifi,
 )
 from companion.services.venue.join_links import PLAYER, generations
 from companion.services.venue.reader import VenueView
 from companion.services.venue.views.live_results import running_plays
-from companion.venue.state import Competition, Round, Table
+from companion.venue.state import Competition
 from companion.web.base.page import qr_code
 from companion.web.base.words import isolated, say, say_count
 from companion.web.security.rights import store
-from companion.web.security.visitor import name_of, round_name
+from companion.web.security.visitor import round_name
 from companion.web.venue.big_screen.cards import (
     BigScreenView,
     TableCard,
+    TableOf,
     by_name,
     card,
     divided,
     is_over,
     latest_tables,
+    line_of,
     packed,
-    share,
     without_table,
 )
+from companion.web.venue.big_screen.leaders import rows_shown
+from companion.web.venue.big_screen.rotation import going_on, paced, ranked_now
 from companion.web.venue.big_screen.timers import Clock, clock_of, time_at, worth_showing
-from companion.web.venue.fields import spelled
-from companion.web.venue.organise import token_for
+from companion.web.venue.organise import short_address, token_for
 
-MOST_ROWS, MOST_NAMES = 20, 30  # of what can be read from ten metres
+MOST_ROWS, MOST_NAMES = 20, 42  # of what can be read from ten metres
 MANY = 24  # people: so many are found sooner by their names
-MOST_COMPETITIONS = 3
-MEDALS = 3
+MOST_ROOMS = 3  # pages of tables: who looks for a table among more finds it by name
+MOST_CARDS = 12  # tables: of more there is a line each
 BESIDE_CODE = 5  # tables: the sixth place is free for the code to join
-IDLE, NAMES = "idle", "names"
-
-
-class SlideRow(NamedTuple):
-    rank: int | None
-    name: str
-    points: str
-    share: int
-
-    @property
-    def top(self) -> bool:
-        """Among the first three, as soon as there is anything to be first in."""
-        return self.rank is not None and self.rank <= MEDALS and self.share > 0
+IDLE, NAMES, RESULTS = "idle", "names", "results"
 
 
 class Slide(NamedTuple):
@@ -76,6 +67,7 @@ class Slide(NamedTuple):
     text: str = ""
     after: str = ""  # the text as soon as the clock has run out
     code: Markup = Markup()
+    address: tuple[str, ...] = ()  # the same as the code, to be typed: server and path
     news: str = ""
     seconds: int = big_screens.SECONDS
 
@@ -84,7 +76,7 @@ def slides_of(view: VenueView, big_screen: BigScreen, at: int) -> list[Slide]:
     """The pages that were chosen and have anything to show; only the held one, if it has."""
     sight = BigScreenView(view, big_screen, at)
     held = drawn(sight, [big_screen.held]) if big_screen.held else []
-    return held or drawn(sight, big_screen.pages) or [idle(view)]
+    return paced(held or drawn(sight, big_screen.pages) or [idle(view)])
 
 
 def drawn(sight: BigScreenView, wanted: Sequence[str]) -> list[Slide]:
@@ -99,14 +91,6 @@ def idle(view: VenueView) -> Slide:
     return Slide(
         IDLE, IDLE, isolated(view.name), text=say("big_screen.idle"), code=join_link_code(view)
     )
-
-
-def going_on(view: VenueView) -> list[tuple[int, Competition, Round]]:
-    found = []
-    for number, each in [*view.state.competitions.items()][::-1]:
-        if each.current is not None and not each.finished:
-            found.append((number, each, each.rounds[each.current]))
-    return found[:MOST_COMPETITIONS]
 
 
 def paged(
@@ -128,7 +112,8 @@ def paged(
 
 
 def seating(sight: BigScreenView) -> Iterator[Slide]:
-    for number, competition, now in going_on(sight.view):
+    """By table as long as those are few, and of many people also by name."""
+    for number, competition, now in going_on(sight.view, sight.at):
         plays = running_plays(store(), competition)
         cards = [
             card(sight, number, competition, index, None)
@@ -140,28 +125,57 @@ def seating(sight: BigScreenView) -> Iterator[Slide]:
             cards += without_table(sight.view, now)
             clock = round_clock(sight, number, competition)
             title = say("big_screen.seating", round=isolated(round_name(now)))
-            found = [*paged(SEATING, number, title, under, clock, packed(cards))]
-            people = by_name(cards)
+            people, rooms = by_name(cards), packed(cards)
+            found: list[Slide] = []
+            if len(rooms) <= MOST_ROOMS or len(people) <= MANY:
+                found += paged(SEATING, number, title, under, clock, rooms)
             if len(people) > MANY:
-                found += paged(NAMES, number, title, under, clock, divided(people, MOST_NAMES))
+                found += named(number, title, under, clock, people)
             for slide in found:
                 is_room = slide.kind == SEATING and len(slide.things) == BESIDE_CODE
                 code = join_link_code(sight.view) if is_room else Markup()
                 yield slide._replace(news=f"{len(competition.rounds)}.{now.draws}", code=code)
 
 
+def named(
+    number: int, title: str, under: str, clock: Clock | None, people: Sequence[TableOf]
+) -> Iterator[Slide]:
+    """A list of names; each page says from which letter to which it goes."""
+    pages = divided(people, MOST_NAMES)
+    for slide, own in zip(paged(NAMES, number, title, under, clock, pages), pages, strict=True):
+        letters = say("big_screen.letters", first=own[0].letter, last=own[-1].letter)
+        yield slide._replace(text=letters) if len(pages) > 1 else slide
+
+
 def running(sight: BigScreenView) -> Iterator[Slide]:
-    for number, competition, now in going_on(sight.view):
+    """All tables as soon as any of them has begun: those that play first, then how others ended."""
+    for number, competition, now in going_on(sight.view, sight.at):
         plays = running_plays(store(), competition)
-        begun = [
-            card(sight, number, competition, index, plays.get(index))
-            for index, table in latest_tables(now)
-            if table.void or table.lines is not None or index in plays
+        tables = latest_tables(now)
+        over = {index for index, table in tables if is_over(table, plays.get(index))}
+        if not over and not plays and sight.big_screen.held != TABLES:
+            continue
+        since = published_at(sight.view, number, competition)
+        found = [
+            card(sight, number, competition, index, plays.get(index), since)
+            for index, _ in sorted(tables, key=lambda each: each[0] in over)
         ]
         clock = round_clock(sight, number, competition)
         title = say("big_screen.tables", round=isolated(round_name(now)))
-        begun, under = said_once(competition, begun)
-        yield from paged(TABLES, number, title, under, clock, packed(begun))
+        found, under = said_once(competition, found)
+        if len(found) > MOST_CARDS:
+            lines = divided([line_of(each) for each in found], MOST_ROWS)
+            yield from paged(RESULTS, number, title, under, clock, lines)
+        else:
+            yield from paged(TABLES, number, title, under, clock, packed(found))
+
+
+def published_at(view: VenueView, number: int, competition: Competition) -> dict[int, str]:
+    """When the tables of the open round were published, draw by draw."""
+    return {
+        draw_number: entry.at
+        for draw_number, entry in enumerate(big_screens.published(view, number, competition))
+    }
 
 
 def said_once(competition: Competition, cards: list[TableCard]) -> tuple[list[TableCard], str]:
@@ -172,54 +186,20 @@ def said_once(competition: Competition, cards: list[TableCard]) -> tuple[list[Ta
     return [each._replace(game="") if game else each for each in cards], " · ".join(names)
 
 
-# Standings
-
-
-def standings(sight: BigScreenView) -> Iterator[Slide]:
-    for number, competition in ranked_now(sight.view):
-        order = organise.order_of(store(), sight.view, number)
-        most = max([each.row.points for each in order], default=0)
-        rows = [
-            SlideRow(
-                each.rank,
-                name_of(sight.view, each.person),
-                spelled(each.row.points),
-                share(each.row.points, most),
-            )
-            for each in order
-        ]
-        title = say("big_screen.final") if competition.finished else say("standings.title")
-        clock = round_clock(sight, number, competition)
-        pages = divided(rows, MOST_ROWS)
-        yield from paged(STANDINGS, number, title, isolated(competition.name), clock, pages)
-
-
-def ranked_now(view: VenueView) -> list[tuple[int, Competition]]:
-    """What runs and has any result; else what was over last."""
-    newest = [*view.state.competitions.items()][::-1]
-    begun = [each for each in newest if has_results(each[1])]
-    running_now = [each for each in begun if not each[1].finished]
-    return running_now[:MOST_COMPETITIONS] or begun[:1]
-
-
-def has_results(competition: Competition) -> bool:
-    """Or at least a play that could give one any moment."""
-    tables: Iterable[Table] = (table for each in competition.rounds for table in each.tables)
-    return any(table.lines is not None or table.play is not None for table in tables)
-
-
 # What comes next, and how to come in
 
 
 def next_up(sight: BigScreenView) -> Iterator[Slide]:
     clock = clock_of(sight.big_screen.timers.get(BREAK), sight.at)
     # Once the next round is there, nobody has to wait for it.
-    if clock is not None and not (clock.over if going_on(sight.view) else clock.forgotten):
+    if clock is not None and not (
+        clock.over if going_on(sight.view, sight.at) else clock.forgotten
+    ):
         text = say("big_screen.next.at", time=time_at(clock.end)) if clock.end else ""
         after = say("big_screen.next.now")
         yield Slide(NEXT, NEXT, say("big_screen.next"), clock=clock, text=text, after=after)
         return
-    for number, competition, now in going_on(sight.view):
+    for number, competition, now in going_on(sight.view, sight.at):
         clock = round_clock(sight, number, competition)
         if clock is not None:
             text = say("big_screen.ends_at", time=time_at(clock.end)) if clock.end else ""
@@ -231,18 +211,49 @@ def next_up(sight: BigScreenView) -> Iterator[Slide]:
 
 
 def joining(sight: BigScreenView) -> Iterator[Slide]:
-    code = join_link_code(sight.view)
-    if code:
-        yield Slide(JOIN, JOIN, say("big_screen.join"), text=say("big_screen.join.lead"), code=code)
+    token, wifi = join_token(sight.view), sight.big_screen.wifi
+    if not token and not wifi.name:
+        return
+    slide = Slide(JOIN, JOIN, say("big_screen.join"), things=wifi_shown(wifi))
+    if token:
+        lead, code = say("big_screen.join.lead"), join_link_code(sight.view)
+        slide = slide._replace(text=lead, code=code, address=in_two(short_address(token)))
+    yield slide
+
+
+def in_two(address: str) -> tuple[str, str]:
+    server, _, path = address.partition("/")
+    return server, f"/{path}"
+
+
+class WifiShown(NamedTuple):
+    name: str
+    password: str
+    code: Markup
+
+
+def wifi_shown(wifi: Wifi) -> list[WifiShown]:
+    return [WifiShown(*wifi, qr_code(wifi_text(*wifi)))] if wifi.name else []
+
+
+def join_token(view: VenueView) -> str:
+    """Of the players' link, once there is one."""
+    generation = generations(store(), view.id).get(PLAYER)
+    return "" if generation is None else token_for(view.key, PLAYER, generation)
 
 
 def join_link_code(view: VenueView) -> Markup:
-    """The code of the players' link, once there is one."""
-    generation = generations(store(), view.id).get(PLAYER)
-    if generation is None:
-        return Markup()
-    token = token_for(view.key, PLAYER, generation)
-    return qr_code(url_for("venue.join", token=token, _external=True))
+    token = join_token(view)
+    return qr_code(url_for("venue.join", token=token, _external=True)) if token else Markup()
+
+
+def standings_now(sight: BigScreenView) -> Iterator[Slide]:
+    for number, competition in ranked_now(sight.view, sight.at):
+        rows = rows_shown(sight.view, number, competition)
+        title = say("big_screen.final") if competition.finished else say("standings.title")
+        clock = round_clock(sight, number, competition)
+        name = isolated(competition.name)
+        yield from paged(STANDINGS, number, title, name, clock, divided(rows, MOST_ROWS))
 
 
 def round_clock(sight: BigScreenView, number: int, competition: Competition) -> Clock | None:
@@ -255,7 +266,7 @@ def round_clock(sight: BigScreenView, number: int, competition: Competition) -> 
 DRAWN = {
     SEATING: seating,
     TABLES: running,
-    STANDINGS: standings,
+    STANDINGS: standings_now,
     NEXT: next_up,
     JOIN: joining,
 }

@@ -41,6 +41,7 @@ MESSAGES = {
     "organise.show": "Show QR code",
     "organise.copy": "Copy link",
     "organise.copied": "Copied",
+    "organise.short": "To type:",
     "organise.open": "Create QR code",
     "organise.renew": "Replace QR code",
     "organise.renew.lead": "The old code and link stop working. Phones already connected stay "

@@ -8,6 +8,8 @@ from flask.testing import FlaskClient
 from companion.live import hub as live
 from companion.services.venue import big_screen as big_screens
 from companion.services.venue import people
+from companion.venue.actions import CheckIn, CloseRound, ConfirmResult, OpenRound
+from companion.web.venue.big_screen import rotation
 from tests.helpers.said import said
 from tests.web.venue.helpers.big_screen import Screen, names, parts
 
@@ -170,6 +172,107 @@ def test_sixty_people_are_divided_over_pages(client: FlaskClient) -> None:
     assert page.count('<span class="rank">') == 60
 
 
+def test_two_hundred_people_are_shown_in_less_than_a_minute(client: FlaskClient) -> None:
+    house = Screen(client.application, names=[f"Player {number:03}" for number in range(1, 201)])
+    link, number = house.link(), house.tournament(*range(1, 201))
+    house.seat(number, *[[*range(at, at + 4)] for at in range(1, 201, 4)])
+    seen = [around(house.tv().get(link).text)]
+    for table in range(0, 50, 3):
+        house.report(4 * table + 1, (number, 0, table), 4, 3, 2, 1)
+    seen.append(around(house.tv().get(link).text))
+    for pages, seconds in seen:
+        assert sum(seconds) < 60
+        assert min(seconds) >= rotation.BRIEFEST
+        assert {f"names-{number}-1", f"names-{number}-4"} <= {*pages}
+    assert f"results-{number}-3" in seen[1][0]
+    house.send("pages", pages=[*big_screens.PAGES], **{"seconds-seating": "30"})
+    assert 30 in around(house.tv().get(link).text)[1]  # what was set stays
+
+
+def around(page: str) -> tuple[list[str], list[int]]:
+    """The pages, and how long each of them stays."""
+    return names(page), [int(each) for each in re.findall(r'<section[^>]*seconds="(\d+)"', page)]
+
+
+def test_tables_that_play_come_before_those_that_have_ended(house: Screen) -> None:
+    link, number = house.link(), house.night(1, 2, 3, 4, 5, 6)
+    house.seat(number, [1, 2, 3], [4, 5, 6])
+    house.send("hold", held="tables")  # also if no table has a pad
+    assert order_of_tables(house.tv().get(link).text) == ["1", "2"]
+    house.send("hold", held="")
+    assert names(house.tv().get(link).text) == [f"seating-{number}-1"]
+    house.report(1, (number, 0, 0), 3, 2, 1)
+    page = house.tv().get(link).text
+    assert order_of_tables(page.partition('data-name="tables')[2]) == ["2", "1"]
+
+
+def order_of_tables(page: str) -> list[str]:
+    return re.findall(r'<span class="number" aria-hidden="true">(\d+)<', page)
+
+
+def test_standings_show_the_leaders_and_who_is_here(client: FlaskClient) -> None:
+    house = Screen(client.application, names=[f"Player {number:03}" for number in range(1, 71)])
+    link, number = house.link(), house.night(*range(1, 71))
+    house.seat(number, *[[at, at + 1, at + 2] for at in range(1, 70, 3)], byes=[70])
+    for table in range(23):
+        house.report(3 * table + 1, (number, 0, table), 3, 2, 1)
+    house.owner.post(f"{house.address}/c/{number}/r/1/close")
+    house.act(OpenRound(number, 1, "Wednesday", 1), CheckIn(number, 1, [69, 70]))
+    page = house.tv().get(link).text
+    assert page.count('<span class="rank">') == 20 + 2
+    assert "Player 070" in page
+    assert "Player 068" not in page
+
+
+def test_what_is_over_leaves_the_screen(house: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A night of last week that nobody closed, too; and what is over gives way to what goes on."""
+    link, first = house.link(), house.night(1, 2, 3)
+    house.seat(first, [1, 2, 3])
+    house.report(1, (first, 0, 0), 3, 2, 1)
+    cup = house.tournament(1, 2, 3, planned=1)
+    house.seat(cup, [1, 2, 3])
+    house.report(1, (cup, 0, 0), 3, 2, 1)
+    shown = names(house.tv().get(link).text)
+    assert {f"standings-{first}-1", f"standings-{cup}-1"} <= {*shown}
+    house.act(ConfirmResult(cup, 0, 0, [{"score": score} for score in (3, 2, 1)]))
+    house.act(CloseRound(cup, 0))  # its only round; nobody says that it is finished
+    assert f"standings-{cup}-1" not in names(house.tv().get(link).text)
+    later = big_screens.moment() + rotation.LATELY + 60
+    monkeypatch.setattr(big_screens, "moment", lambda: later)
+    assert names(house.tv().get(link).text) == ["idle"]
+
+
+def test_the_way_in_can_be_typed_and_says_the_wifi(house: Screen) -> None:
+    link = house.link()
+    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
+    page = house.tv().get(link).text
+    found = re.search(r'<span class="whole">(/j/([0-9A-Z-]{9}))</span>', page)
+    assert found
+    joined = house.tv().get(found[1])
+    assert joined.status_code == 302
+    for typed in (found[2].lower(), found[2].replace("-", "").replace("0", "O")):
+        assert house.tv().get(f"/j/{typed}").location == joined.location
+    assert house.tv().get(joined.location).status_code == 200
+    for wrong in ("0000-0000", "x", "%00", "é" * 8, found[2][:-1]):
+        assert house.tv().get(f"/j/{wrong}").status_code == 404
+    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
+    assert house.tv().get(found[1]).status_code == 404
+    assert "Gäste" not in page
+    assert house.send("wifi", network="Gäste", network_key="x" * 64).status_code == 422
+    assert house.send("wifi", network="Gäste & <Co>", network_key="würfel").status_code == 303
+    assert "Gäste &amp; &lt;Co&gt;" in house.tv().get(link).text
+    assert 'value="würfel"' in house.owner.get(house.organise).text
+    house.send("wifi", network="", network_key="würfel")
+    assert "würfel" not in house.tv().get(link).text + house.owner.get(house.organise).text
+
+
+def test_a_round_is_heard_to_end_if_that_is_wished(house: Screen) -> None:
+    link = house.link()
+    assert "data-sound" not in house.tv().get(link).text
+    house.send("pages", pages=[*big_screens.PAGES], sound="1")
+    assert "data-sound" in house.tv().get(link).text
+
+
 def test_the_code_to_join_is_that_of_the_players(house: Screen) -> None:
     link = house.link()
     assert 'class="qr"' not in house.tv().get(link).text
@@ -189,7 +292,7 @@ def test_without_javascript_the_pages_turn_too(house: Screen) -> None:
         found = re.search(r'<noscript><meta http-equiv="refresh" content="12;url=([^"]+)"', page)
         assert found
         assert found[1] == f"{link}?page={(turn + 1) % 2}"
-        assert page.count(" hidden>") == 2  # one page, and the sign that there is no connection
+        assert len(re.findall(r"<section[^>]* hidden>", page)) == 1
     for odd in ("x", "-1", "9" * 30):
         assert house.tv().get(f"{link}?page={odd}").status_code == 200
 
@@ -221,13 +324,21 @@ def test_a_page_can_be_held(house: Screen) -> None:
     assert len(names(house.tv().get(link).text)) == 2
     house.send("hold", held="standings")
     assert names(house.tv().get(link).text) == [f"standings-{number}-1"]
-    held = said("big_screen.control.page.standings")
-    assert said("big_screen.control.held", page=held) in house.owner.get(house.organise).text
+    assert pressed(house) == ["standings"]
     house.send("hold", held="next")  # without a timer there is nothing on it
     assert len(names(house.tv().get(link).text)) == 2
     house.send("hold", held="")
     assert len(names(house.tv().get(link).text)) == 2
+    assert pressed(house) == [""]
     assert house.send("hold", held="cellar").status_code == 422
+
+
+def pressed(house: Screen) -> list[str]:
+    """The page that is held, of those that can be with one tap."""
+    page = house.owner.get(house.organise).text
+    found = re.findall(r'name="held" value="(\w*)" aria-pressed="(\w+)"', page)
+    assert [page for page, _ in found] == ["", *big_screens.PAGES]
+    return [page for page, held in found if held == "true"]
 
 
 def test_a_message_stands_on_every_page_until_it_is_taken_down(house: Screen) -> None:
