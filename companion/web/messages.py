@@ -57,6 +57,8 @@ MESSAGES = {
     "result.shared": "Shared win",
     "result.ahead.1": "{count} point ahead of {who}",
     "result.ahead.many": "{count} points ahead of {who}",
+    "result.decided.1": "Decided by: {what} · {count} point",
+    "result.decided.many": "Decided by: {what} · {count} points",
     "result.level": "ahead of {who} on the tie-break",
     # The pad
     "moment.stage": "Stage {stage} of {stages}",

@@ -44,7 +44,7 @@ from companion.web.base.page import PageResult, new_token, unindented
 from companion.web.base.words import WORDS, say
 from companion.web.play.blueprint import REFUSED, load, pages, store
 from companion.web.play.forms import EntryForm, PadForm, StatusForm, UndoForm
-from companion.web.play.picture import result_picture
+from companion.web.play.picture import decided_by, result_picture
 from companion.web.play.table_link import kept_for, remark_on, way_back, way_to_claim, way_to_table
 
 MOVED_ON = 409
@@ -160,6 +160,7 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         play.status == plays.RUNNING,
     )
     minutes = minutes_played(play, now())
+    ended = None if turn else outcome(table.game, state)
     address, offer = way_on(play)
     values = {
         "key": play.key,
@@ -189,7 +190,8 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         board=shown,
         asked=question,
         prompt=prompt(table, teller, question, values) if question and running else "",
-        outcome=None if turn else outcome(table.game, state),
+        outcome=ended,
+        decided=decided_by(play, teller, ended.ranking) if ended else "",
         points=state.points,
         picture=None if turn else result_picture(play, kept_at),
         announced=[teller.operation(entry.operation) for entry in entered_automatically(play)],

@@ -5,6 +5,8 @@ from typing import NamedTuple
 from companion.play.state import Play
 from companion.play.view.chart import course
 from companion.play.view.clock import minutes_played
+from companion.play.view.decisive_line import decisive_line
+from companion.play.view.sentences import Teller
 from companion.web.base.dates import say_date, say_duration
 from companion.web.base.words import say, say_count
 from companion.web.play.table_link import TableOfPlay
@@ -20,6 +22,18 @@ class ResultPicture(NamedTuple):
     points: str
     stages: str
     file: str
+
+
+def decided_by(play: Play, teller: Teller, ranking: tuple[tuple[int, ...], ...]) -> str:
+    """The stage and the line of the score sheet that made the difference, or nothing to say."""
+    found = decisive_line(play, ranking)
+    if found is None:
+        return ""
+    stage, source, _ = found.line
+    where = say("scoring.final") if stage is None else say("sheet.stage", stage=stage)
+    stages = [where] if play.table.game.stages > 1 else []
+    what = DOT.join([*stages, teller.wording.source(source.key)])
+    return say_count("result.decided", found.ahead, what=what)
 
 
 def result_picture(play: Play, kept_at: TableOfPlay | None) -> ResultPicture:

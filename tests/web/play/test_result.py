@@ -47,6 +47,11 @@ def test_there_is_no_picture_of_a_game_that_goes_on(client: FlaskClient) -> None
     assert "data-picture" not in client.get(begin(client, "basari", NAMES)).text
 
 
+def test_a_result_says_what_decided_it(client: FlaskClient) -> None:
+    tags = Page(client.get(opened(client, ENDED)).text).tags
+    assert [given["class"] for tag, given in tags if given.get("class") == "decided"] == ["decided"]
+
+
 def test_a_link_shows_game_players_and_state_in_a_chat(client: FlaskClient) -> None:
     stranger = client.application.test_client()
     pad = opened(client, ENDED)
