@@ -16,6 +16,7 @@ from companion.web.venue.messages import MESSAGES as DOCUMENTS
 from companion.web.venue.people.messages import MESSAGES as PEOPLE
 from companion.web.venue.phone.messages import MESSAGES as PHONE
 from companion.web.venue.statistics.messages import MESSAGES as STATISTICS
+from companion.web.venue.tonight.messages import MESSAGES as TONIGHT
 
 PARTS: Mapping[str, Mapping[str, str]] = {
     "web": {**MESSAGES, **ACCOUNT, **DOCUMENTS},
@@ -25,5 +26,6 @@ PARTS: Mapping[str, Mapping[str, str]] = {
     "phone": PHONE,
     "statistics": STATISTICS,
     "big_screen": BIG_SCREEN,
+    "tonight": TONIGHT,
 }
 add_parts(PARTS)

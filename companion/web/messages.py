@@ -215,11 +215,12 @@ MESSAGES = {
     "error.400": "Request not understood",
     "error.400.lead": "Companion couldn’t read this request. Go back and try again. Nothing was "
     "changed.",
-    "venue.way.home": "Venue",
+    "venue.way.home": "Tonight",
     "venue.way.me": "My table",
+    "venue.way.events": "Events",
     "venue.way.people": "Players",
-    "venue.way.statistics": "Statistics",
-    "venue.way.organise": "Organise",
+    "venue.way.statistics": "Results",
+    "venue.way.organise": "Set-up",
     "venue.sections": "Venue pages",
     "error.not_allowed": "For organisers only",
     "error.not_allowed.lead": "If you’re an organiser, sign in. Otherwise, ask one to do it for "

@@ -42,7 +42,7 @@ PAGES = {
     "people": "/people",
     "person": "/people/1",
     "log": "/log",
-    "organise": "/organise",
+    "organise": "/set-up",
     "statistics": "/statistics",
     "profile": "/people/1/statistics",
     "ratings": "/ratings",

@@ -311,7 +311,7 @@ def set_up(page: Page) -> None:
 
 
 def invitation(page: Page) -> None:
-    evening_at(origin_of(page)).go(page, Sight("organise", OWNER, "/organise"))
+    evening_at(origin_of(page)).go(page, Sight("organise", OWNER, "/set-up"))
     page.get_by_role("button", name=said("organise.invite.organiser")).click()
     page.locator(".invitation").wait_for()
 

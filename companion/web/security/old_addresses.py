@@ -11,8 +11,9 @@ AGAIN = 308  # for good, and what was sent is sent there, too
 MOVED = (
     (r"/wall/", "/big-screen/"),
     (r"/venue/([^/]+)/wall(?=/|$)", r"/venue/\1/big-screen"),
-    (r"/venue/([^/]+)/desk/door$", r"/venue/\1/organise/join-link"),
-    (r"/venue/([^/]+)/desk(?=/|$)", r"/venue/\1/organise"),
+    (r"/venue/([^/]+)/desk/door$", r"/venue/\1/set-up/join-link"),
+    (r"/venue/([^/]+)/desk(?=/|$)", r"/venue/\1/set-up"),
+    (r"/venue/([^/]+)/organise(?=/|$)", r"/venue/\1/set-up"),
     (r"/venue/([^/]+)/people/(\d+)/withdraw$", r"/venue/\1/people/\2/deactivate"),
 )
 

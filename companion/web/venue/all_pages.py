@@ -28,6 +28,7 @@ from companion.web.venue.rounds import page as rounds_page
 from companion.web.venue.rounds import rulings
 from companion.web.venue.rounds import table as tables_page
 from companion.web.venue.statistics import pages as statistics
+from companion.web.venue.tonight import turns, where
 
 __all__ = [
     "arrivals",
@@ -59,5 +60,7 @@ __all__ = [
     "settings_page",
     "statistics",
     "tables_page",
+    "turns",
+    "where",
     "why_page",
 ]

@@ -1,8 +1,8 @@
-"""The first page of a venue, and the way to all others."""
+"""The first page of a venue, its events, and the way to all other pages."""
 
 from typing import NamedTuple
 
-from flask import current_app, render_template, url_for
+from flask import current_app, render_template, request, url_for
 
 from companion.services.policy import Role
 from companion.services.venue import join_links
@@ -12,27 +12,55 @@ from companion.venue.state import SEASON, Competition
 from companion.web.base.words import say
 from companion.web.security.rights import store
 from companion.web.security.visitor import allowed, page, pages, view, visitor
+from companion.web.venue.competitions.page import next_round_name, next_step
 from companion.web.venue.forms import cut_short, left_of
+from companion.web.venue.rounds.page import show_round
+from companion.web.venue.tonight.evening import evenings, only_evening
 
 # Where the row at the top leads, and from which role on.
 SECTIONS = (
     ("home", Role.VIEWER),
     ("me", Role.VIEWER),
+    ("events", Role.VIEWER),
     ("people", Role.ORGANISER),
     ("statistics", Role.VIEWER),
     ("organise", Role.ORGANISER),
 )
 
 
+# Which of them a page belongs to, by how its endpoint begins.
+PARTS = {
+    "home": ("round_page", "table_page", "draft", "documents", "where", "seat_", "big_screen_co"),
+    "me": ("at_table", "form_table", "casual"),
+    "events": ("competition", "why", "entrants", "settings", "new_", "import_", "cut", "review"),
+    "people": ("person", "merge", "newcomers", "erase"),
+    "statistics": ("profile", "ratings", "results", "game"),
+    "organise": ("log", "undo_action"),
+}
+
+
+class Section(NamedTuple):
+    """A word of the navigation. `current` is for ears, too: this page, or one below it."""
+
+    name: str
+    title: str
+    address: str
+    current: str
+
+
 @pages.app_template_global()
-def sections() -> list[tuple[str, str]]:
-    """The pages that whoever asks may go to: endpoint and name."""
+def sections() -> list[Section]:
+    """The pages that whoever asks may go to."""
+    endpoint = (request.endpoint or "").removeprefix("venue.")
+    below = next((name for name, begins in PARTS.items() if endpoint.startswith(begins)), "")
     found = []
     for name, role in SECTIONS:
         known = f"venue.{name}" in current_app.view_functions
         is_theirs = name != "me" or visitor().person is not None
         if known and is_theirs and visitor().role >= role:
-            found.append((f"venue.{name}", say(f"venue.way.{name}")))
+            current = "page" if name == endpoint else "true" if name == below else ""
+            address = url_for(f"venue.{name}", key=visitor().key)
+            found.append(Section(name, say(f"venue.way.{name}"), address, current))
     return found
 
 
@@ -46,23 +74,38 @@ class FirstStep(NamedTuple):
 
 @page("/venue/<key>", "look")
 def home(key: str) -> str:
+    """Tonight: for organisers the night that is open, if it is the only one."""
     venue = view()
-    everything = [*venue.state.competitions.items()][::-1]
-    finished = [each for each in everything if each[1].finished]
+    at = only_evening(venue)
+    if at is not None and allowed("seat"):
+        return show_round(at)
     return render_template(
         "venue/home.html",
         venue=venue,
-        visitor=visitor(),
-        tonight=tonight(venue)[::-1],
-        running=[each for each in everything if is_waiting(each[1])],
-        finished=cut_short(finished),
-        more=left_of(len(finished)),
+        tonight=evenings(venue),
+        waiting=[each for each in newest_first(venue) if is_waiting(each[1])],
+        next_step=next_step,
+        next_name=next_round_name,
         steps=first_steps(venue),
     )
 
 
-def tonight(venue: VenueView) -> list[tuple[int, Competition]]:
-    return [each for each in venue.state.competitions.items() if each[1].current is not None]
+@page("/venue/<key>/events", "look")
+def events(key: str) -> str:
+    """Seasons and tournaments: what goes on, then what is over."""
+    venue = view()
+    finished = [each for each in newest_first(venue) if each[1].finished]
+    return render_template(
+        "venue/events.html",
+        venue=venue,
+        running=[each for each in newest_first(venue) if not each[1].finished],
+        finished=cut_short(finished),
+        more=left_of(len(finished)),
+    )
+
+
+def newest_first(venue: VenueView) -> list[tuple[int, Competition]]:
+    return [*venue.state.competitions.items()][::-1]
 
 
 def is_waiting(competition: Competition) -> bool:
@@ -75,7 +118,7 @@ def first_steps(venue: VenueView) -> list[FirstStep]:
 
     Nor while something goes on: then nobody wants to be told how to begin.
     """
-    if not allowed("found") or tonight(venue):
+    if not allowed("found") or evenings(venue):
         return []
     done = [
         ("people", url_for("venue.people", key=venue.key), bool(present(venue))),

@@ -50,7 +50,7 @@ def token_for(key: str, role: str, generation: int) -> str:
     return urlsafe_b64encode(hmac.digest(secret, content, sha256)).decode()[:27]
 
 
-@page("/venue/<key>/organise", "look_at_join_links", methods=["GET"])
+@page("/venue/<key>/set-up", "look_at_join_links", methods=["GET"])
 def organise(key: str) -> str:
     return show_organise()
 
@@ -100,7 +100,7 @@ def to_organise(key: str, part: str = "") -> Response:
     return redirect(url_for("venue.organise", key=key, _anchor=part or None), SEE_OTHER)
 
 
-@page("/venue/<key>/organise/join-link", "renew_join_link", methods=["POST"])
+@page("/venue/<key>/set-up/join-link", "renew_join_link", methods=["POST"])
 def renew_join_link(key: str) -> PageResult:
     """Open a join link, or put a new one in place of it; those who are in may stay, or not."""
     form = RenewalForm()
@@ -112,7 +112,7 @@ def renew_join_link(key: str) -> PageResult:
     return to_organise(key, f"join-link-{role}")
 
 
-@page("/venue/<key>/organise/invite", "invite", methods=["POST"])
+@page("/venue/<key>/set-up/invite", "invite", methods=["POST"])
 def invite(key: str) -> PageResult:
     """A link for somebody who is to run the venue, too: shown now and never again."""
     try:
@@ -123,13 +123,13 @@ def invite(key: str) -> PageResult:
     return show_organise(invitation=url_for("account.invited", token=token, _external=True))
 
 
-@page("/venue/<key>/organise/uninvite", "invite", methods=["POST"])
+@page("/venue/<key>/set-up/uninvite", "invite", methods=["POST"])
 def revoke_invitations(key: str) -> PageResult:
     invitations.revoke_invitations(store(), own_account())
     return to_organise(key, "accounts")
 
 
-@page("/venue/<key>/organise/account", "change_account", methods=["POST"])
+@page("/venue/<key>/set-up/account", "change_account", methods=["POST"])
 def change_account(key: str) -> PageResult:
     form = RoleForm()
     try:
@@ -141,7 +141,7 @@ def change_account(key: str) -> PageResult:
     return to_organise(key, "accounts")
 
 
-@page("/venue/<key>/organise/account/reset", "change_account", methods=["POST"])
+@page("/venue/<key>/set-up/account/reset", "change_account", methods=["POST"])
 def make_reset_link(key: str) -> PageResult:
     """A link for somebody who forgot the password: shown now and never again."""
     try:
@@ -152,7 +152,7 @@ def make_reset_link(key: str) -> PageResult:
     return show_organise(reset=url_for("account.reset_link", token=token, _external=True))
 
 
-@page("/venue/<key>/organise/account/factors", "change_account", methods=["POST"])
+@page("/venue/<key>/set-up/account/factors", "change_account", methods=["POST"])
 def reset_factors(key: str) -> PageResult:
     """For somebody who lost phone and recovery codes: the password alone is enough again."""
     try:
@@ -162,7 +162,7 @@ def reset_factors(key: str) -> PageResult:
     return to_organise(key, "accounts")
 
 
-@page("/venue/<key>/organise/factors", "require_factors", methods=["POST"])
+@page("/venue/<key>/set-up/factors", "require_factors", methods=["POST"])
 def require_factors(key: str) -> PageResult:
     try:
         factors.require(store(), own_account(), bool(RequirementForm().required.data))
@@ -171,7 +171,7 @@ def require_factors(key: str) -> PageResult:
     return to_organise(key, "factors")
 
 
-@page("/venue/<key>/organise/name", "rename_venue", methods=["POST"])
+@page("/venue/<key>/set-up/name", "rename_venue", methods=["POST"])
 def rename_venue(key: str) -> PageResult:
     form = VenueForm()
     try:

@@ -58,14 +58,17 @@ class Sight(NamedTuple):
 SIGHTS = (
     Sight("home", OWNER, ""),
     Sight("home-player", 1, ""),
-    Sight("organise", OWNER, "/organise"),
+    Sight("events", OWNER, "/events"),
+    Sight("events-player", 1, "/events"),
+    Sight("where", OWNER, "/tonight/where?name=a"),
+    Sight("organise", OWNER, "/set-up"),
     Sight("big_screen", OWNER, "/big-screen"),
     Sight("people", OWNER, "/people"),
     Sight("person", OWNER, "/people/1"),
     Sight("person-own", 1, "/people/1"),
     Sight("erase", OWNER, "/people/1/erase"),
     Sight("erase-own", 1, "/people/1/erase"),
-    Sight("newcomers", OWNER, "/organise/newcomers"),
+    Sight("newcomers", OWNER, "/set-up/newcomers"),
     Sight("merge", OWNER, "/people/1/merge?into=2"),
     Sight("log", OWNER, "/log"),
     Sight("undo", OWNER, "/log/13/undo"),
@@ -152,12 +155,12 @@ class Place(House):
         """The path that a join link's code leads to."""
         found = re.search(rf'id="join-link-{role}".*?/in/([\w-]+)', self.organise_page(), re.DOTALL)
         if found is None:
-            self.owner.post(f"{self.address}/organise/join-link", data={"role": role})
+            self.owner.post(f"{self.address}/set-up/join-link", data={"role": role})
             return self.join_link(role)
         return f"/in/{found[1]}"
 
     def organise_page(self) -> str:
-        page = self.owner.get(f"{self.address}/organise").text
+        page = self.owner.get(f"{self.address}/set-up").text
         return page.partition('id="accounts"')[0]
 
     def go(self, page: Page, sight: Sight) -> None:

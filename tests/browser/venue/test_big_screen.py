@@ -94,7 +94,7 @@ def tournament(instance: Path) -> House:
     for table in (0, 1, 2, 3, 10):
         found = lines(5 if table == 10 else 4, 30 + table)
         house.act(EnterResult(CUP, 0, table, found, ""), ConfirmResult(CUP, 0, table, found))
-    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
+    house.owner.post(f"{house.address}/set-up/join-link", data={"role": "player"})
     return house
 
 

@@ -43,7 +43,7 @@ def made(page: Page, instance: Path, login: str) -> str:
 
 
 def sign_in_again(page: Page, venue: str, login: str) -> None:
-    page.goto(f"{venue}/organise")
+    page.goto(f"{venue}/set-up")
     page.click("form[action='/sign-out'] button")
     page.goto("/sign-in")
     page.fill("[name=login]", login)

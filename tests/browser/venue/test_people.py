@@ -51,7 +51,7 @@ def owner(chromium: Browser, place: Place, login: str, device: Device) -> Iterat
         page.goto(f"{venue}/people/5")
         page.click("details:has(form[action$=deactivate]) summary")
         page.click("form[action$=deactivate] button")
-        page.goto(f"{venue}/organise")
+        page.goto(f"{venue}/set-up")
         page.click("section:has(#join-link-player) button")
         yield page
 

@@ -112,7 +112,7 @@ BY_ID = {
 # What explains, on pages that do not: all that is known of a person, and what becomes of it.
 EXPLAINED = {f"people/erase.{what}.lead" for what in ("goes", "stays", "copies")}
 EXPLAINED |= {"people/person.kept.lead"}
-OF_PAGES = {"web", "play", "people", "competitions", "phone", "statistics", "big_screen"}
+OF_PAGES = {"web", "play", "people", "competitions", "phone", "statistics", "big_screen", "tonight"}
 
 
 @cache

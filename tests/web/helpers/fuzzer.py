@@ -289,7 +289,7 @@ VENUE_PAGES = [
     "/people",
     "/people/1",
     "/people/2",
-    "/organise",
+    "/set-up",
     "/log",
     "/c/1",
     "/c/1/settings",

@@ -110,11 +110,13 @@ def reading(world: Large) -> list[Asked]:
         "venue.came_in": ["/in"],
         "venue.join": [f"/in/player-{world.key}"],
         "venue.home": [v],
+        "venue.events": [f"{v}/events?all=1"],
+        "venue.where": [f"{v}/tonight/where?name=a&all=1"],
         "venue.me": [f"{v}/me"],
         "venue.now": [f"{v}/now"],
         "venue.live": [f"{v}/live"],
-        "venue.organise": [f"{v}/organise"],
-        "venue.newcomers": [f"{v}/organise/newcomers", f"{v}/organise/newcomers?since={LONG_AGO}"],
+        "venue.organise": [f"{v}/set-up"],
+        "venue.newcomers": [f"{v}/set-up/newcomers", f"{v}/set-up/newcomers?since={LONG_AGO}"],
         "venue.log": [f"{v}/log?before=100", f"{v}/log"],
         "venue.undo_action": [f"{v}/log/{world.undoable}/undo"],
         "venue.people": [f"{v}/people", f"{v}/people?q=a"],
@@ -230,7 +232,7 @@ def writing_factors(world: Large) -> list[Asked]:
         ),
         posted("account.remove_app", f"{account}/app/remove", None, ORGANISER),
         posted("account.confirm", f"{v}/confirm", proof),
-        posted("venue.reset_factors", f"{v}/organise/account/factors", other),
+        posted("venue.reset_factors", f"{v}/set-up/account/factors", other),
     ]
 
 
@@ -247,17 +249,17 @@ def writing_people(world: Large) -> list[Asked]:
         posted("venue.come_back", f"{v}/people/{PEOPLE - 1}/return"),
         posted("venue.free_phone", f"{v}/people/7/phone"),
         posted("venue.code_for_phone", f"{v}/people/7/code"),
-        posted("venue.lock_join_link", f"{v}/organise/lock", {"locked": "y"}),
+        posted("venue.lock_join_link", f"{v}/set-up/lock", {"locked": "y"}),
         posted("venue.request_erasure", f"{v}/people/1/erase/request", None, PLAYER),
         posted("venue.decline_erasure", f"{v}/people/1/erase/decline"),
-        posted("venue.rename_venue", f"{v}/organise/name", {"name": NAME}),
-        posted("venue.require_factors", f"{v}/organise/factors", {"required": "yes"}, OWNER, 422),
+        posted("venue.rename_venue", f"{v}/set-up/name", {"name": NAME}),
+        posted("venue.require_factors", f"{v}/set-up/factors", {"required": "yes"}, OWNER, 422),
         posted(
             "venue.renew_join_link",
-            f"{v}/organise/join-link",
+            f"{v}/set-up/join-link",
             {"role": "watcher", "send_away": "yes"},
         ),
-        posted("venue.invite", f"{v}/organise/invite", {"role": "organiser"}),
+        posted("venue.invite", f"{v}/set-up/invite", {"role": "organiser"}),
         posted("account.check_password", "/sign-in", account, STRANGER, 422),
         posted(
             "account.accept_invitation",
@@ -276,7 +278,7 @@ def writing_people(world: Large) -> list[Asked]:
             },
             STRANGER,
         ),
-        posted("venue.revoke_invitations", f"{v}/organise/uninvite"),
+        posted("venue.revoke_invitations", f"{v}/set-up/uninvite"),
     ]
 
 
@@ -378,6 +380,12 @@ def writing_big_screens(world: Large) -> list[Asked]:
             f"{v}/big-screen/timer",
             {"timer": timer, "turn": "start", "minutes": "9"},
         ),
+        posted(
+            "venue.turn_evening_timer",
+            f"{v}/c/{LEAGUE}/r/{world.nights + 1}/timer",
+            {"timer": timer, "turn": "extend 5", "back": f"{v}/log?{SIGNS}"},
+        ),
+        posted("venue.undo_last", f"{v}/tonight/undo", {"entry": "1", "back": f"{v}/{SIGNS}"}),
         posted("venue.start_big_screen_timers", f"{v}/big-screen/automatic", {"automatic": "yes"}),
         posted("venue.renew_big_screen", f"{v}/big-screen/link"),
     ]
@@ -392,7 +400,7 @@ def ending(world: Large) -> list[Asked]:
     return [
         posted("venue.merge", f"{v}/people/{newcomer}/merge", {"into": str(other)}),
         posted("venue.drop_me", f"{v}/c/{CUP}/leave", None, PLAYER),
-        posted("venue.remove_newcomers", f"{v}/organise/newcomers", {"since": LONG_AGO}),
+        posted("venue.remove_newcomers", f"{v}/set-up/newcomers", {"since": LONG_AGO}),
         posted("venue.erase_person", f"{v}/people/5/erase", also),
         posted("venue.unopen_round", f"{v}/c/{EMPTY}/r/1/unopen"),
         posted("venue.close_round", f"{v}/c/{LAST}/r/1/close"),
@@ -401,9 +409,9 @@ def ending(world: Large) -> list[Asked]:
         posted("account.sign_out_everywhere", f"{v}/sign-out", None, ORGANISER),
         posted("account.reset", "/reset", link, STRANGER),
         posted(
-            "venue.make_reset_link", f"{v}/organise/account/reset", {"number": account["account"]}
+            "venue.make_reset_link", f"{v}/set-up/account/reset", {"number": account["account"]}
         ),
-        posted("venue.change_account", f"{v}/organise/account", account),
+        posted("venue.change_account", f"{v}/set-up/account", account),
         posted("account.change_password", f"{v}/password", {"password": PASSWORD, "new": SIGNS}),
         posted("account.sign_out", "/sign-out", None, STRANGER),
     ]

@@ -145,7 +145,7 @@ def test_a_password_is_changed_by_whoever_knows_it(client: FlaskClient, venue: s
     weak = client.post(f"{venue}/password", data={"password": PASSWORD, "new": "12345678"})
     assert weak.status_code == 422
     right = client.post(f"{venue}/password", data={"password": PASSWORD, "new": new})
-    assert right.location == f"{venue}/organise"
+    assert right.location == f"{venue}/set-up"
     assert client.get(venue).status_code == 200
     assert laptop.get(venue).status_code == 404
     assert sign_in(laptop).status_code == 422

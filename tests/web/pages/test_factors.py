@@ -299,10 +299,8 @@ def test_everything_that_matters_most_is_asked_again_for(client: FlaskClient, ve
 
 def test_a_form_is_kept_until_somebody_proved_themselves(client: FlaskClient, venue: str) -> None:
     make_stale(client)
-    asked = client.post(f"{venue}/organise/invite", data={"role": "owner", "csrf_token": "x"})
-    (form,) = [
-        each for each in Forms(asked.text).forms if each.action == f"{venue}/organise/invite"
-    ]
+    asked = client.post(f"{venue}/set-up/invite", data={"role": "owner", "csrf_token": "x"})
+    (form,) = [each for each in Forms(asked.text).forms if each.action == f"{venue}/set-up/invite"]
     assert form.sent["role"] == "owner"
     wrong = client.post(form.action, data={**form.sent, "confirm_password": "wrong"})
     assert (wrong.status_code, code_of(wrong)) == (422, "confirm_again")
@@ -327,7 +325,7 @@ def test_a_page_is_shown_once_somebody_proved_themselves(client: FlaskClient, ve
     assert client.get(right.location).status_code == 200
 
 
-@pytest.mark.parametrize("to", ["", "//evil.example", "https://evil.example/", "/venue/x/organise"])
+@pytest.mark.parametrize("to", ["", "//evil.example", "https://evil.example/", "/venue/x/set-up"])
 def test_nobody_is_led_away(client: FlaskClient, venue: str, to: str) -> None:
     sent = {"next": to, "confirm_password": PASSWORD}
     assert client.post(f"{venue}/confirm", data=sent).location == f"{venue}/account"
@@ -338,11 +336,11 @@ def test_with_a_second_factor_the_password_is_not_enough(client: FlaskClient, ve
     make_stale(client)
     role = {"role": "owner"}
     sent = {**role, "confirm_password": PASSWORD}
-    assert client.post(f"{venue}/organise/invite", data=sent).status_code == 422
+    assert client.post(f"{venue}/set-up/invite", data=sent).status_code == 422
     changed = {"password": PASSWORD, "new": NEW}
     assert code_of(client.post(f"{venue}/password", data=changed)) == "confirm_again"
     sent = {**role, "confirm_code": next_code(app)}
-    assert client.post(f"{venue}/organise/invite", data=sent).status_code == 200
+    assert client.post(f"{venue}/set-up/invite", data=sent).status_code == 200
     assert client.post(f"{venue}/password", data=changed).status_code == 303
 
 
@@ -360,10 +358,10 @@ def test_an_owner_makes_a_link_to_a_new_password(client: FlaskClient, venue: str
     token = invitations.invite(store_of(client), "organiser", 1)
     otto = phone(client)
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
-    assert otto.post(f"{venue}/organise/account/reset", data={"number": "1"}).status_code == 403
-    assert client.post(f"{venue}/organise/account/reset", data={"number": "99"}).status_code == 404
+    assert otto.post(f"{venue}/set-up/account/reset", data={"number": "1"}).status_code == 403
+    assert client.post(f"{venue}/set-up/account/reset", data={"number": "99"}).status_code == 404
     with_app(otto, venue)
-    page = client.post(f"{venue}/organise/account/reset", data={"number": "2"}).text
+    page = client.post(f"{venue}/set-up/account/reset", data={"number": "2"}).text
     found = re.search(r"http://localhost(/reset/([\w-]+))", page)
     assert found
     new = phone(client)
@@ -382,10 +380,10 @@ def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) 
     otto.post("/invitation", data={"link": token, "login": "otto", "password": PASSWORD})
     with_app(otto, venue)
     number = {"number": "2"}
-    assert otto.post(f"{venue}/organise/account/factors", data={"number": "1"}).status_code == 403
-    assert client.post(f"{venue}/organise/account/factors", data=number).status_code == 303
+    assert otto.post(f"{venue}/set-up/account/factors", data={"number": "1"}).status_code == 403
+    assert client.post(f"{venue}/set-up/account/factors", data=number).status_code == 303
     assert sign_in(phone(client), "otto").location == venue
-    assert client.post(f"{venue}/organise/account/factors", data={"number": "9"}).status_code == 404
+    assert client.post(f"{venue}/set-up/account/factors", data={"number": "9"}).status_code == 404
 
 
 # Required of all
@@ -393,15 +391,15 @@ def test_an_owner_removes_a_lost_second_factor(client: FlaskClient, venue: str) 
 
 def test_an_owner_without_a_factor_requires_none(client: FlaskClient, venue: str) -> None:
     required = {"required": "yes"}
-    assert f"{venue}/organise/factors" not in client.get(f"{venue}/organise").text
-    refused = client.post(f"{venue}/organise/factors", data=required)
+    assert f"{venue}/set-up/factors" not in client.get(f"{venue}/set-up").text
+    refused = client.post(f"{venue}/set-up/factors", data=required)
     assert (refused.status_code, code_of(refused)) == (422, "own_factor_first")
 
 
 def requiring(client: FlaskClient, venue: str) -> None:
     with_app(client, venue)
-    page = client.get(f"{venue}/organise").text
-    (form,) = [each for each in Forms(page).forms if each.action == f"{venue}/organise/factors"]
+    page = client.get(f"{venue}/set-up").text
+    (form,) = [each for each in Forms(page).forms if each.action == f"{venue}/set-up/factors"]
     assert client.post(form.action, data=form.sent).status_code == 303
 
 
@@ -432,9 +430,9 @@ def test_who_has_no_factor_does_nothing_else_where_it_is_required(
     assert 'id="required"' in otto.get(own).text
     with_app(otto, venue)
     assert 'id="required"' not in otto.get(own).text
-    assert otto.get(f"{venue}/organise").status_code == 200
+    assert otto.get(f"{venue}/set-up").status_code == 200
     assert otto.post(f"{own}/app/remove").status_code == 303
-    assert otto.get(f"{venue}/organise").location == own
+    assert otto.get(f"{venue}/set-up").location == own
 
 
 def test_players_and_those_with_a_factor_notice_nothing(client: FlaskClient, venue: str) -> None:
@@ -442,9 +440,9 @@ def test_players_and_those_with_a_factor_notice_nothing(client: FlaskClient, ven
     join(guest, join_link(client, venue), name="Gil")
     requiring(client, venue)
     assert guest.get(f"{venue}/me").status_code == 200
-    assert client.get(f"{venue}/organise").status_code == 200
+    assert client.get(f"{venue}/set-up").status_code == 200
     make_stale(client)
-    assert code_of(client.post(f"{venue}/organise/factors")) == "confirm_again"
+    assert code_of(client.post(f"{venue}/set-up/factors")) == "confirm_again"
 
 
 # Forms

@@ -26,5 +26,5 @@ def test_a_phone_sees_where_it_came_in_until_it_is_sent_away(client: FlaskClient
     venue, guest = set_up(client), phone(client)
     join(guest, join_link(client, venue), name="Zoé")
     assert venue in Page(guest.get("/").text).addresses()
-    client.post(f"{venue}/organise/join-link", data={"role": "player", "send_away": "1"})
+    client.post(f"{venue}/set-up/join-link", data={"role": "player", "send_away": "1"})
     assert venue not in Page(guest.get("/").text).addresses()

@@ -25,7 +25,7 @@ def house(client: FlaskClient) -> House:
 
 
 PAGES = ("", "/me", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/statistics", "/ratings", "/people/1")
-PAGES += ("/people/1/statistics", "/people", "/log", "/organise", "/c/1/why/1")
+PAGES += ("/people/1/statistics", "/people", "/log", "/set-up", "/c/1/why/1")
 
 
 def seen(house: House, client: FlaskClient) -> str:

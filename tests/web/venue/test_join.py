@@ -35,7 +35,7 @@ def names(client: FlaskClient, venue: str) -> list[str]:
 
 
 def invitation(client: FlaskClient, venue: str, role: str = "organiser") -> str:
-    page = client.post(f"{venue}/organise/invite", data={"role": role}).text
+    page = client.post(f"{venue}/set-up/invite", data={"role": role}).text
     found = re.search(r"<code>http://localhost(/invitation/[\w-]+)</code>", page)
     assert found, page
     return found[1]
@@ -51,9 +51,9 @@ def organiser(client: FlaskClient, venue: str, login: str = "otto") -> FlaskClie
 
 
 def test_a_join_link_is_opened_with_one_tap(client: FlaskClient, venue: str) -> None:
-    assert 'class="qr"' not in client.get(f"{venue}/organise").text
+    assert 'class="qr"' not in client.get(f"{venue}/set-up").text
     link = join_link(client, venue)
-    page = client.get(f"{venue}/organise").text
+    page = client.get(f"{venue}/set-up").text
     assert page.count('class="qr"') == 1
     assert link in page
 
@@ -65,7 +65,7 @@ def test_somebody_new_comes_in_with_a_name(client: FlaskClient, venue: str) -> N
     assert answer.location.startswith(venue)
     assert guest.get(venue).status_code == 200
     assert names(client, venue) == ["Zoé Blanc"]
-    assert guest.get(f"{venue}/organise").status_code == 403
+    assert guest.get(f"{venue}/set-up").status_code == 403
     assert guest.get(f"{venue}/people").status_code == 403
 
 
@@ -155,13 +155,13 @@ def test_everyone_can_be_sent_away(client: FlaskClient, venue: str) -> None:
     player, viewer = phone(client), phone(client)
     join(player, join_link(client, venue), name="Anna")
     join(viewer, join_link(client, venue, "watcher"))
-    client.post(f"{venue}/organise/join-link", data={"role": "player", "send_away": "1"})
+    client.post(f"{venue}/set-up/join-link", data={"role": "player", "send_away": "1"})
     assert player.get(venue).status_code == 404
     assert viewer.get(venue).status_code == 200
 
 
 def test_no_other_join_link_is_opened(client: FlaskClient, venue: str) -> None:
-    answer = client.post(f"{venue}/organise/join-link", data={"role": "owner"})
+    answer = client.post(f"{venue}/set-up/join-link", data={"role": "owner"})
     assert answer.status_code == 422
 
 
@@ -170,7 +170,7 @@ def test_no_other_join_link_is_opened(client: FlaskClient, venue: str) -> None:
 
 def test_an_invitation_is_shown_once_and_good_for_once(client: FlaskClient, venue: str) -> None:
     link = invitation(client, venue)
-    assert link not in client.get(f"{venue}/organise").text
+    assert link not in client.get(f"{venue}/set-up").text
     form = {"link": link.rpartition("/")[2], "login": "otto", "password": PASSWORD}
     assert phone(client).post("/invitation", data=form).location == venue
     assert phone(client).get(link).status_code == 404
@@ -178,10 +178,10 @@ def test_an_invitation_is_shown_once_and_good_for_once(client: FlaskClient, venu
 
 def test_an_invitation_can_be_deactivated(client: FlaskClient, venue: str) -> None:
     link = invitation(client, venue)
-    assert said("organise.open_invitations.1", count=1) in text_of(client, f"{venue}/organise")
-    assert client.post(f"{venue}/organise/uninvite").status_code == 303
+    assert said("organise.open_invitations.1", count=1) in text_of(client, f"{venue}/set-up")
+    assert client.post(f"{venue}/set-up/uninvite").status_code == 303
     assert phone(client).get(link).status_code == 404
-    left = text_of(client, f"{venue}/organise")
+    left = text_of(client, f"{venue}/set-up")
     assert not any(
         saying(f"organise.open_invitations.{form}").search(left) for form in ("1", "many")
     )
@@ -190,15 +190,15 @@ def test_an_invitation_can_be_deactivated(client: FlaskClient, venue: str) -> No
 def test_an_organiser_opens_join_links_but_invites_nobody(client: FlaskClient, venue: str) -> None:
     other = organiser(client, venue)
     assert join_link(other, venue)
-    page = other.get(f"{venue}/organise").text
+    page = other.get(f"{venue}/set-up").text
     for action, form in {
         "invite": {"role": "organiser"},
         "uninvite": {},
         "account": {"account": "1", "role": ""},
         "name": {"name": "Mine"},
     }.items():
-        assert f"{venue}/organise/{action}" not in page
-        assert other.post(f"{venue}/organise/{action}", data=form).status_code == 403
+        assert f"{venue}/set-up/{action}" not in page
+        assert other.post(f"{venue}/set-up/{action}", data=form).status_code == 403
     assert VENUE in text_of(other, venue)
 
 
@@ -206,18 +206,18 @@ def test_roles_change_and_accounts_go(client: FlaskClient, venue: str) -> None:
     other = organiser(client, venue)
     rows = {row.login: row for row in accounts.accounts(store_of(client), 1)}
     otto = str(rows["otto"].id)
-    client.post(f"{venue}/organise/account", data={"account": otto, "role": "owner"})
+    client.post(f"{venue}/set-up/account", data={"account": otto, "role": "owner"})
     assert other.get(venue).status_code == 404  # signed out with the old role
     sign_in(other, "otto")
-    assert other.post(f"{venue}/organise/name", data={"name": "Ours"}).status_code == 303
+    assert other.post(f"{venue}/set-up/name", data={"name": "Ours"}).status_code == 303
     assert "Ours" in text_of(client, venue)
-    client.post(f"{venue}/organise/account", data={"account": otto, "role": ""})
+    client.post(f"{venue}/set-up/account", data={"account": otto, "role": ""})
     assert other.get(venue).status_code == 404
     assert sign_in(other, "otto").status_code == 422
 
 
 def test_a_name_that_will_not_do_is_refused_at_its_field(client: FlaskClient, venue: str) -> None:
-    answer = client.post(f"{venue}/organise/name", data={"name": " "})
+    answer = client.post(f"{venue}/set-up/name", data={"name": " "})
     assert answer.status_code == 422
     (field,) = [given for tag, given in Page(answer.text).tags if given.get("name") == "name"]
     assert field["aria-invalid"] == "true"
@@ -229,14 +229,14 @@ def test_a_name_that_will_not_do_is_refused_at_its_field(client: FlaskClient, ve
 def test_the_last_owner_stays(client: FlaskClient, venue: str) -> None:
     organiser(client, venue)
     for role in ("organiser", ""):
-        answer = client.post(f"{venue}/organise/account", data={"account": "1", "role": role})
+        answer = client.post(f"{venue}/set-up/account", data={"account": "1", "role": role})
         assert (answer.status_code, said("last_owner") in answer.text) == (422, True)
 
 
 def test_nobody_changes_accounts_of_another_venue(client: FlaskClient, venue: str) -> None:
     other = phone(client)
     set_up(other, "Rival", "rita")
-    answer = client.post(f"{venue}/organise/account", data={"account": "2", "role": ""})
+    answer = client.post(f"{venue}/set-up/account", data={"account": "2", "role": ""})
     assert answer.status_code == 404
     assert sign_in(phone(client), "rita").status_code == 303
 
@@ -244,13 +244,13 @@ def test_nobody_changes_accounts_of_another_venue(client: FlaskClient, venue: st
 def test_one_venue_is_not_another(client: FlaskClient, venue: str) -> None:
     other = phone(client)
     rival = set_up(other, "Rival", "rita")
-    for page in ("", "/organise", "/people", "/log", "/people/1", "/password"):
+    for page in ("", "/set-up", "/people", "/log", "/people/1", "/password"):
         assert client.get(f"{rival}{page}").status_code == 404
     for page in (
-        "/organise/join-link",
-        "/organise/invite",
-        "/organise/account",
-        "/organise/name",
+        "/set-up/join-link",
+        "/set-up/invite",
+        "/set-up/account",
+        "/set-up/name",
         "/log/1/undo",
     ):
         assert client.post(f"{rival}{page}").status_code == 404

@@ -27,7 +27,7 @@ MESSAGES: dict[str, str] = {
     "big_screen.paused": "paused",
     "big_screen.away": "No connection, retrying…",
     "big_screen.gone": "This link no longer works",
-    "big_screen.gone.lead": "Open the new one from Organise → Big screen.",
+    "big_screen.gone.lead": "Open the new one from Set-up → Big screen.",
     # On the organisers' page
     "big_screen.control": "Big screen",
     "big_screen.control.lead": "For a TV or projector: seating, scores, standings, timers. Public "

@@ -7,6 +7,7 @@ MESSAGES: dict[str, str] = {
     "house.finished": "Finished",
     "house.here.1": "{count} player here",
     "house.here.many": "{count} players here",
+    "house.next": "What’s next",
     "house.nights.1": "{count} night",
     "house.nights.many": "{count} nights",
     "house.rounds.1": "{count} round",
@@ -20,6 +21,8 @@ MESSAGES: dict[str, str] = {
     "house.first.done": "done",
     "house.go_on": "Continue with {name}",
     "house.empty": "No seasons or tournaments yet. Come back soon.",
+    "night.were_here.1": "{count} player came",
+    "night.were_here.many": "{count} players came",
     # A season or tournament
     "competition.season": "Season",
     "competition.tournament": "Tournament",

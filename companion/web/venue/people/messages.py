@@ -128,7 +128,7 @@ MESSAGES = {
     "people.added.many": "{count} players added.",
     "people.pairs": "Possible duplicates",
     "people.none": "No player with that name.",
-    "people.empty": "No players yet. Add names above, or create the QR code under Organise.",
+    "people.empty": "No players yet. Add names above, or create the QR code under Set-up.",
     "people.more.1": "{count} more player. Search for the name.",
     "people.more.many": "{count} more players. Search for a name.",
     "people.deactivated": "Deactivated",

@@ -37,14 +37,14 @@ class Minute(NamedTuple):
     total: int
 
 
-@page("/venue/<key>/organise/lock", "lock_join_link", methods=["POST"])
+@page("/venue/<key>/set-up/lock", "lock_join_link", methods=["POST"])
 def lock_join_link(key: str) -> PageResult:
     """Nobody new comes in by the players' link, or everybody again; those who are in stay."""
     join_links.lock(store(), visitor(), bool(LockForm().locked.data))
     return to_organise(key, "join-link-player")
 
 
-@page("/venue/<key>/organise/newcomers", "remove", methods=["GET"])
+@page("/venue/<key>/set-up/newcomers", "remove", methods=["GET"])
 def newcomers(key: str) -> PageResult:
     return show_newcomers(view(), SinceForm(request.args).moment)
 
@@ -75,7 +75,7 @@ def minutes_of(found: Sequence[service.Newcomer]) -> list[Minute]:
     return minutes
 
 
-@page("/venue/<key>/organise/newcomers", "remove", methods=["POST"])
+@page("/venue/<key>/set-up/newcomers", "remove", methods=["POST"])
 def remove_newcomers(key: str) -> PageResult:
     form, venue = SinceForm(), view()
     try:

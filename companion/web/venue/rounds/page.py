@@ -1,12 +1,10 @@
 """A night or a tournament round: who is there, which tables there are, and its end."""
 
-from collections import Counter
 from typing import NamedTuple
 
 from flask import render_template, request, url_for
 
 from companion.games.registry import title_of
-from companion.services.venue import big_screen as big_screens
 from companion.services.venue import rounds
 from companion.services.venue.people import present
 from companion.services.venue.reader import VenueView
@@ -19,7 +17,6 @@ from companion.venue.state import Competition, Round, SeatResult, Table
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
 from companion.web.security.visitor import REFUSED, name_of, page, view, visitor
-from companion.web.venue.big_screen.timers import Clock, clock_of, worth_showing
 from companion.web.venue.fields import spelled
 from companion.web.venue.forms import (
     OrganiserForm,
@@ -121,10 +118,6 @@ def show_round(at: Location, form: OrganiserForm | None = None, is_empty: bool =
         at=at,
         competition=competition,
         now=now,
-        states=sorted([each.state for each in found], key=FURTHEST.index),
-        counts=Counter(sorted([each.state for each in found], key=FURTHEST.index)),
-        moment=big_screens.moment(),
-        clock=clock_at(venue, at) if now.open else None,
         tables=cut_short(found),
         more_tables=left_of(len(found)),
         by_entering=comes_by_entering(competition),
@@ -137,13 +130,6 @@ def show_round(at: Location, form: OrganiserForm | None = None, is_empty: bool =
         message=form.refusal if form else "",
         **people_shown(venue, competition, now),
     )
-
-
-def clock_at(venue: VenueView, at: Location) -> Clock | None:
-    """The timer of the round, while it is of any use."""
-    name = big_screens.timer_name(at.competition, at.round_index)
-    timer = big_screens.big_screen_now(store(), venue).timers.get(name)
-    return worth_showing(clock_of(timer, big_screens.moment()))
 
 
 def people_shown(venue: VenueView, competition: Competition, now: Round) -> dict[str, object]:

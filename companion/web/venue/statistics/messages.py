@@ -29,7 +29,7 @@ MESSAGES: dict[str, str] = {
     "statistics.unplaced": "no place",
     "statistics.together": "Opponents",
     "statistics.streaks": "Streaks",
-    "statistics.back": "Back to statistics",
+    "statistics.back": "Back to results",
     "statistics.more": "Show more ({count})",
     # Planning a night
     "planner.title": "Plan a night",

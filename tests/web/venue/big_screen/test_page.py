@@ -49,8 +49,8 @@ def test_nobody_comes_in_by_the_link_of_a_screen(house: Screen) -> None:
     phone = house.device()
     assert phone.get(f"/in/{token}").status_code == 404
     assert phone.post("/in", data={"link": token, "name": "Mallory"}).status_code == 404
-    house.owner.post(f"{house.address}/organise/join-link", data={"role": "watcher"})
-    join_link = re.search(r"/in/([\w-]+)", house.owner.get(f"{house.address}/organise").text)
+    house.owner.post(f"{house.address}/set-up/join-link", data={"role": "watcher"})
+    join_link = re.search(r"/in/([\w-]+)", house.owner.get(f"{house.address}/set-up").text)
     assert join_link
     assert house.tv().get(f"/big-screen/{join_link[1]}").status_code == 404
     assert house.tv().get("/big-screen/x").status_code == 404
@@ -64,7 +64,7 @@ def test_only_organisers_arrange_it(house: Screen) -> None:
         assert client.post(f"{house.organise}/link").status_code == 403
     assert house.device().get(house.organise).status_code == 404
     assert house.organiser().get(house.organise).status_code == 200
-    assert house.organise in house.owner.get(f"{house.address}/organise").text
+    assert house.organise in house.owner.get(f"{house.address}/set-up").text
 
 
 def test_nothing_of_other_venues_is_shown(house: Screen) -> None:
@@ -276,7 +276,7 @@ def test_a_round_is_heard_to_end_if_that_is_wished(house: Screen) -> None:
 def test_the_code_to_join_is_that_of_the_players(house: Screen) -> None:
     link = house.link()
     assert 'class="qr"' not in house.tv().get(link).text
-    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
+    house.owner.post(f"{house.address}/set-up/join-link", data={"role": "player"})
     page = house.tv().get(link).text
     assert names(page) == ["join"]
     assert 'class="qr"' in page

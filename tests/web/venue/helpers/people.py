@@ -42,8 +42,8 @@ def key_of(venue: str) -> str:
 
 def join_link(client: FlaskClient, venue: str, role: str = "player") -> str:
     """The link that the organisers shows for a join link, made if it has to be."""
-    client.post(f"{venue}/organise/join-link", data={"role": role})
-    page = client.get(f"{venue}/organise").text
+    client.post(f"{venue}/set-up/join-link", data={"role": role})
+    page = client.get(f"{venue}/set-up").text
     section = page.partition(f'id="join-link-{role}"')[2].partition("</section>")[0]
     found = re.search(r"http://localhost(/in/[\w-]+)", section)
     assert found, page

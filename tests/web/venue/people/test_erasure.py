@@ -42,7 +42,7 @@ def test_a_phone_asks_and_can_stop_it(house: House) -> None:
     assert house.view.people[1].name == "Hanna Maier"
 
 
-@pytest.mark.parametrize("page", ["", "/people", "/organise"])
+@pytest.mark.parametrize("page", ["", "/people", "/set-up"])
 def test_organisers_see_it_at_once_and_nobody_else(house: House, page: str) -> None:
     hanna, address = house.phone(1), f"{house.address}{page}"
     link = f"{house.address}/people/1"

@@ -93,17 +93,17 @@ def test_the_link_is_locked_and_opened_again(client: FlaskClient, venue: str) ->
     add(client, venue, "Anna")
     link, inside = join_link(client, venue), phone(client)
     join(inside, link, name="Zoe")
-    answer = client.post(f"{venue}/organise/lock", data={"locked": "1"})
-    assert answer.location == f"{venue}/organise#join-link-player"
-    assert 'id="locked"' in client.get(f"{venue}/organise").text
+    answer = client.post(f"{venue}/set-up/lock", data={"locked": "1"})
+    assert answer.location == f"{venue}/set-up#join-link-player"
+    assert 'id="locked"' in client.get(f"{venue}/set-up").text
     page = phone(client).get(link).text
     assert 'id="locked"' in page
     assert 'name="name"' not in page
     assert join(phone(client), link, name="Mallory").status_code == 422
     assert join(phone(client), link, person="1").status_code == 303
     assert inside.get(f"{venue}/me").status_code == 200
-    assert inside.post(f"{venue}/organise/lock").status_code == 403
-    client.post(f"{venue}/organise/lock", data={})
+    assert inside.post(f"{venue}/set-up/lock").status_code == 403
+    client.post(f"{venue}/set-up/lock", data={})
     assert join(phone(client), link, name="Mallory").status_code == 303
 
 
@@ -115,7 +115,7 @@ def test_all_who_came_since_a_minute_go_with_one_confirmation(
     flood = [phone(client) for _ in range(4)]
     for at, each in enumerate(flood):
         join(each, link, name=f"Spam {at}")
-    list_ = client.get(f"{venue}/organise/newcomers").text
+    list_ = client.get(f"{venue}/set-up/newcomers").text
     (since,) = [each for each in Page(list_).addresses() if "?since=" in each][-1:]
     page = client.get(since).text
     assert "Spam 3" in page
@@ -133,7 +133,7 @@ def test_all_who_came_since_a_minute_go_with_one_confirmation(
 @pytest.mark.parametrize("since", ["", "yesterday", "2999-01-01T00:00:00Z"])
 def test_without_a_minute_nobody_goes(client: FlaskClient, venue: str, since: str) -> None:
     join(phone(client), join_link(client, venue), name="Anna")
-    assert client.get(f"{venue}/organise/newcomers?since={since}").status_code == 200
-    answer = client.post(f"{venue}/organise/newcomers", data={"since": since})
+    assert client.get(f"{venue}/set-up/newcomers?since={since}").status_code == 200
+    answer = client.post(f"{venue}/set-up/newcomers", data={"since": since})
     assert answer.status_code == 422
     assert len(people.present(load_venue(store_of(client), key_of(venue)))) == 1
