@@ -44,13 +44,35 @@ class Arrange(NamedTuple):
     change: Json
 
 
+class Restore(NamedTuple):
+    """Everything stands again as it stood before the entry of this number, whatever that did.
+
+    Of an entry: an undo. Of an undo: a redo.
+    """
+
+    before: int
+
+
+class Correct(NamedTuple, Generic[A]):
+    """Other actions in place of some, and some gone, all at once; what came after them stays.
+
+    `waiting` no longer stand either, and wait to be entered again. `placed` has entries that come
+    right behind this one: by the entry after which their actions come in, all that follow it there.
+    """
+
+    actions: tuple[tuple[int, A], ...] = ()
+    gone: tuple[int, ...] = ()
+    placed: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    waiting: tuple[int, ...] = ()
+
+
 class Note(NamedTuple):
     """A remark. It changes nothing, and no undo takes it back."""
 
     text: str
 
 
-Operation = Act[A] | Amend[A] | Rewind | Revoke | Arrange | Note
+Operation = Act[A] | Amend[A] | Rewind | Revoke | Arrange | Restore | Correct[A] | Note
 
 
 class Entry(NamedTuple, Generic[A]):

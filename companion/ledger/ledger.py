@@ -4,7 +4,7 @@ All but the entries could be folded from them again. Kept beside them, one more 
 step of the rules, however long the ledger is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Generic, NamedTuple, Protocol
 
@@ -14,10 +14,12 @@ from companion.ledger.entry import (
     Act,
     Amend,
     Arrange,
+    Correct,
     Entry,
     Json,
     Note,
     Operation,
+    Restore,
     Revoke,
     Rewind,
 )
@@ -33,7 +35,9 @@ from companion.ledger.live import (
     live_entries,
     live_of,
     parts_after,
+    parts_that_count,
 )
+from companion.ledger.steps import redo_point
 from companion.refusal import Refusal, RuleViolation
 
 
@@ -111,13 +115,24 @@ class Ledger(NamedTuple, Generic[A, S]):
         """The same, when an entry was made."""
         return changes_in(self.entries, self.live.arranged_at(seq))
 
+    def action_now(self, each: LiveEntry[A]) -> A:
+        """An action that stood once, as it is said now."""
+        then = self.arrangement_at(each.maker)
+        return self.rulebook.translate(each.action, then, self.arrangement)
+
     def operation_now(self, entry: Entry[A]) -> Operation[A]:
         """What was entered, as it is said now."""
         operation = entry.operation
-        if not isinstance(operation, Act | Amend) or not self.live.periods:
+        if not isinstance(operation, Act | Amend | Correct) or not self.live.periods:
             return operation
-        then, now = self.arrangement_at(entry.seq), self.arrangement
-        return operation._replace(action=self.rulebook.translate(operation.action, then, now))
+        said = partial(
+            self.rulebook.translate, then=self.arrangement_at(entry.seq), now=self.arrangement
+        )
+        if isinstance(operation, Correct):
+            return operation._replace(
+                actions=tuple([(at, said(own)) for at, own in operation.actions])
+            )
+        return operation._replace(action=said(operation.action))
 
 
 def open_ledger(rulebook: Rulebook[A, S], entries: Sequence[Entry[A]] = ()) -> Ledger[A, S]:
@@ -137,6 +152,23 @@ def append(
     # Only now: what the rules have not read may not even be JSON.
     sealed = entry._replace(hash=hash_entry(entry, ledger.rulebook.spell))
     return after._replace(entries=(*ledger.entries, sealed))
+
+
+def append_all(
+    ledger: Ledger[A, S], operations: Iterable[tuple[Operation[A], str]], at: str
+) -> Ledger[A, S]:
+    """Some entries more, each with its author, judged together: all of them or a `Refusal`."""
+    changed = None
+    for operation, by in operations:
+        about = changed_by(ledger, operation)
+        changed = about if changed is None else changed
+        entry = Entry(len(ledger.entries) + 1, operation, by, at, ledger.head)
+        ledger = continue_from(
+            ledger, entry._replace(hash=hash_entry(entry, ledger.rulebook.spell))
+        )
+    if ledger.refused and changed is not None:
+        raise blamed(ledger.refused, changed)
+    return ledger
 
 
 def continue_from(ledger: Ledger[A, S], entry: Entry[A]) -> Ledger[A, S]:
@@ -164,6 +196,8 @@ def fold_on(ledger: Ledger[A, S], entry: Entry[A]) -> Ledger[A, S]:
     if not isinstance(entry.operation, Act | Note):
         later = (*entries, entry)
         return refold(rulebook, later, live_after(live, later, entry))
+    if live.placed and entry.seq in live.elsewhere:
+        return refold(rulebook, (*entries, entry), live)
     if isinstance(entry.operation, Note) or refused:
         return ledger
     state, _, reason = rulebook.step(state, (entry.operation.action,))
@@ -227,6 +261,11 @@ def changed_by(ledger: Ledger[A, S], operation: Operation[A]) -> int | None:
             return 0
         case Arrange():
             return 0
+        case Restore(before):
+            check_restorable(ledger, before)
+            return None
+        case Correct() as correction:
+            return first_corrected(ledger, correction)
         case _:
             return None
 
@@ -239,7 +278,7 @@ def put_back_by(ledger: Ledger[A, S], before: int) -> int | None:
         check_latest(ledger, before)
         return 0
     about = ledger.entries[before - 1].operation if 1 <= before <= ledger.seq else None
-    if isinstance(about, Rewind | Note):
+    if isinstance(about, Rewind | Restore | Correct | Note):
         raise RuleViolation("entry_not_undoable", entry=before)
     check_live(ledger, before)
     return None
@@ -249,6 +288,27 @@ def check_latest(ledger: Ledger[A, S], before: int) -> None:
     """An arrangement that no later one stands on."""
     if before != ledger.live.arranged[-1]:
         raise RuleViolation("entry_not_live", entry=before)
+
+
+def check_restorable(ledger: Ledger[A, S], before: int) -> None:
+    """Something that still counts, or the undo that a redo would undo."""
+    if type(before) is int and before == redo_point(ledger.entries):
+        return
+    is_number = type(before) is int and 1 <= before <= ledger.seq
+    about = ledger.entries[before - 1].operation if is_number else None
+    if isinstance(about, Note | Restore):
+        raise RuleViolation("entry_not_undoable", entry=before)
+    if about is None or isinstance(about, Act):
+        check_live(ledger, before)
+    elif not any(part.start < before <= part.stop for part in parts_that_count(ledger.entries)):
+        raise RuleViolation("entry_not_live", entry=before)
+
+
+def first_corrected(ledger: Ledger[A, S], correction: Correct[A]) -> int:
+    corrected = [target for target, _ in correction.actions]
+    for target in (*corrected, *correction.gone):
+        check_live(ledger, target)
+    return min(corrected, default=0)
 
 
 def check_live(ledger: Ledger[A, S], entry: int) -> None:

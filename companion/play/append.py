@@ -1,5 +1,6 @@
 """Writing an entry: only what the rules allow, and nothing is changed by a refusal."""
 
+from collections.abc import Iterable
 from copy import deepcopy
 
 from companion.games.codec import clean_text
@@ -22,6 +23,14 @@ def append(state: PlayState, operation: Operation[Wire], by: str, at: str) -> Pl
         known = len(state.ledger.live.periods)
         check_change(arrangement_of(state.ledger), own.change, known)
     return seated(state.table, ledger.append(state.ledger, own, by, at))
+
+
+def append_all(
+    state: PlayState, operations: Iterable[tuple[Operation[Wire], str]], at: str
+) -> PlayState:
+    """The same with several entries, each with its author, that are judged together."""
+    own = deepcopy([*operations])
+    return seated(state.table, ledger.append_all(state.ledger, own, at))
 
 
 def check_note(text: str) -> None:

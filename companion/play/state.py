@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from companion.games.codec import moved
 from companion.games.progress import PlayProgress, Replay, Setup, follow, options_on_the_wire
 from companion.ledger.chain import digest
-from companion.ledger.entry import Act, Amend, Arrange, Entry, Json, Note, Operation, Rewind
+from companion.ledger.entry import Entry, Json, Note, Operation, Revoke
 from companion.ledger.ledger import Ledger, continue_from, open_ledger
 from companion.ledger.live import LiveEntry
 from companion.play.arrangement import Arrangement, arranged
@@ -34,7 +34,7 @@ class GameRulebook(NamedTuple):
         return follow(self.setup, actions, state)
 
     def allows(self, operation: Operation[Wire]) -> bool:
-        return isinstance(operation, Act | Amend | Rewind | Note | Arrange)
+        return not isinstance(operation, Revoke)
 
     def translate(self, action: Wire, then: Sequence[Json], now: Sequence[Json]) -> Wire:
         """Everybody's entries go along with them to their seat of now."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.games.registry import known_games
 from companion.games.simulate import simulate
 from companion.ledger.entry import Act
-from companion.play.automatic import written
+from companion.play.consequences import written
 from companion.play.state import PlayState
 from companion.play.view.form import inputs_of
 from companion.services.play import entries as plays

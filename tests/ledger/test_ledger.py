@@ -13,9 +13,10 @@ from companion.games.progress import follow
 from companion.games.record import read_table
 from companion.games.simulate import sample
 from companion.games.wording import Wording
-from companion.ledger.entry import Act, Amend, Note, Revoke, Rewind
+from companion.ledger.entry import Act, Amend, Note, Restore, Revoke, Rewind
 from companion.ledger.ledger import LaterEntry, verify
 from companion.ledger.live import LiveEntry
+from companion.ledger.steps import redo_point, undo_point
 from companion.play.append import append
 from companion.play.state import GameRulebook, PlayLedger, PlayState, advance, open_play
 from companion.play.wire import PlayOperation
@@ -284,6 +285,8 @@ class LedgerMachine(RuleBasedStateMachine):
         super().__init__()
         self.standing = new_play()
         self.expected: list[tuple[int, Any]] = []
+        self.past: list[list[tuple[int, Any]]] = []
+        self.future: list[list[tuple[int, Any]]] = []
 
     @property
     def ledger(self) -> PlayLedger:
@@ -294,6 +297,11 @@ class LedgerMachine(RuleBasedStateMachine):
         before = self.standing
         self.standing = append(before, operation, "Max's phone", "2026-11-16T20:01:00Z")
         assert advance(before, self.ledger.entries[-1]) == self.standing
+
+    def remember(self) -> None:
+        """A step that is about to be made."""
+        self.past.append([*self.expected])
+        self.future = []
 
     @property
     def next_number(self) -> int:
@@ -308,6 +316,7 @@ class LedgerMachine(RuleBasedStateMachine):
             return 0
         event = encode(game.shapes, sample(game, state, turn, Chance(seed)))
         number = self.next_number
+        self.remember()
         self.write(Act(event))
         self.expected.append((number, event))
         return number
@@ -316,6 +325,7 @@ class LedgerMachine(RuleBasedStateMachine):
     def undo(self, number: int) -> None:
         standing = [seq for seq, _ in self.expected]
         if number in standing:
+            self.remember()
             self.write(Rewind(number))
             del self.expected[standing.index(number) :]
         else:
@@ -340,8 +350,28 @@ class LedgerMachine(RuleBasedStateMachine):
             with pytest.raises(LaterEntry):
                 self.write(Amend(number, other))
         else:
+            self.remember()
             self.write(Amend(number, other))
             self.expected[index] = (number, other)
+
+    @rule()
+    def step_back(self) -> None:
+        ledger = self.ledger
+        point = undo_point(ledger.entries, ledger.live, lambda _: True)
+        assert (point is None) == (not self.past)
+        if point:
+            self.write(Restore(point))
+            self.future.append(self.expected)
+            self.expected = self.past.pop()
+
+    @rule()
+    def step_forward(self) -> None:
+        point = redo_point(self.ledger.entries)
+        assert (point is None) == (not self.future)
+        if point:
+            self.write(Restore(point))
+            self.past.append(self.expected)
+            self.expected = self.future.pop()
 
     @rule(text=st.text("abc", min_size=1))
     def note(self, text: str) -> None:

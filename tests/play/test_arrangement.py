@@ -10,12 +10,12 @@ from companion.games.contract import AnyGame
 from companion.games.record import FORMAT, fold, read_table, report
 from companion.games.registry import known_games
 from companion.games.simulate import simulate
-from companion.ledger.entry import Act, Arrange, Rewind
+from companion.ledger.entry import Act, Arrange, Restore, Rewind
 from companion.ledger.ledger import LaterEntry, verify
 from companion.play.append import append
 from companion.play.arrangement import hand, move, rename
-from companion.play.automatic import undoable
 from companion.play.state import Play, PlayState, arrangement_of, open_play
+from companion.play.steps import undoable
 from companion.play.wire import PlayOperation
 from companion.refusal import Refusal, RuleViolation
 from companion.services.play.reader import record_of
@@ -115,12 +115,12 @@ def test_the_latest_is_undone_first_and_what_was_entered_stays() -> None:
     with pytest.raises(Refusal) as refused:
         after(state, Rewind(2))
     assert refused.value.code == "entry_not_live"
-    state = after(state, Rewind(4))
+    state = after(state, Restore(4))
     assert undoable(kept(state)) == 3
-    state = after(state, Rewind(3))
+    state = after(state, Restore(3))
     assert state.table.players == ("Ana", "Benny", "Cleo")
     assert events(state) == [DEAL]
-    state = after(state, Rewind(2))
+    state = after(state, Restore(2))
     assert state.table.players == NAMES
     assert undoable(kept(state)) == 1
 

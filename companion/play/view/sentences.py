@@ -1,12 +1,12 @@
 """What was entered, in words: drawn from the shape of the event, for any game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from companion.games.codec import shape_for
 from companion.games.fields import MINUS, AnyField
 from companion.games.progress import Setup
 from companion.games.wording import capital
-from companion.ledger.entry import Act, Amend, Arrange, Entry, Note, Rewind
+from companion.ledger.entry import Act, Amend, Arrange, Correct, Entry, Note, Restore, Rewind
 from companion.play.arrangement import Arrangement, Renamed, SeatsMoved, read_change, with_change
 from companion.play.state import Play, arrangement_at
 from companion.play.view.labels import GameLabels
@@ -18,7 +18,7 @@ class Teller:
     """Tells the entries of one table."""
 
     def __init__(self, words: ScreenWords, table: Setup) -> None:
-        self.say, self.isolated = words.say, words.isolated
+        self.words, self.say, self.isolated = words, words.say, words.isolated
         self.game = table.game
         self.seats = len(table.players)
         self.labels = GameLabels(words, table.game, tuple(map(words.isolated, table.players)))
@@ -28,7 +28,18 @@ class Teller:
         """An entry as a sentence, about the people who sit there now."""
         if isinstance(entry.operation, Arrange):
             return self.arranged(arrangement_at(play.ledger, entry.seq), entry.operation)
+        if isinstance(entry.operation, Restore):
+            return self.restored(play, entry.operation)
         return self.operation(play.ledger.operation_now(entry))
+
+    def restored(self, play: Play, operation: Restore) -> str:
+        """What was undone, or entered again."""
+        entries = play.ledger.entries
+        about = entries[operation.before - 1]
+        if isinstance(about.operation, Restore):
+            what = entries[about.operation.before - 1]
+            return self.say("history.redone", what=self.entry(play, what))
+        return self.say("history.undone", what=self.entry(play, about))
 
     def arranged(self, before: Arrangement, operation: Arrange) -> str:
         change = read_change(operation.change, self.seats)
@@ -49,9 +60,17 @@ class Teller:
                 return self.say("history.undo", entry=before)
             case Amend(entry, event):
                 return self.say("history.amend", entry=entry, event=self.event(event))
+            case Correct(actions, _, _, waiting):
+                return self.correction(actions, len(waiting))
             case Note(text):
                 return self.say("history.note", text=text)
         raise ValueError(operation)
+
+    def correction(self, actions: Sequence[tuple[int, Wire]], waiting: int) -> str:
+        told = [self.say("history.amend", entry=seq, event=self.event(own)) for seq, own in actions]
+        if waiting:
+            told.append(self.words.say_count("history.waiting", waiting))
+        return " · ".join(told) or self.say("history.left")
 
     def event(self, event: Mapping[str, object]) -> str:
         """An entry as a sentence."""

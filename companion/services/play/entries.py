@@ -1,7 +1,7 @@
 """Plays begun and kept: all that the pages of a play ask for."""
 
 from base64 import urlsafe_b64encode
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from hashlib import sha256
 from secrets import token_hex
@@ -13,10 +13,13 @@ from sqlalchemy import Connection
 from companion.games.progress import Setup
 from companion.games.record import events_of, fold
 from companion.ledger.chain import digest, hash_entry
-from companion.ledger.entry import Act, Entry, Operation, Rewind
+from companion.ledger.entry import Act, Amend, Correct, Entry, Operation
 from companion.live.subjects import News
-from companion.play.automatic import answered, written
+from companion.play.automatic import answered
+from companion.play.consequences import corrected, written
+from companion.play.correction import NOTHING_NEW, planned
 from companion.play.state import GameRulebook, Play, PlayState, open_play
+from companion.play.steps import goes_back
 from companion.play.wire import Wire, read_operation
 from companion.refusal import RuleViolation
 from companion.services.clock import now
@@ -100,6 +103,14 @@ def enter(
     return keep_entry(store, actor, key, operation, seq, token).number
 
 
+class Writing(NamedTuple):
+    """What is to be written, and by what it is known where it was written already."""
+
+    write: Callable[[PlayState, str], tuple[int, PlayState]]
+    is_same: Callable[[Operation[Wire]], bool]
+    has_room: Callable[[PlayState], bool] = lambda _: False  # however many entries there are
+
+
 def keep_entry(
     store: Store, actor: Actor, key: str, operation: Operation[Wire], seq: int, token: str
 ) -> Entered:
@@ -107,21 +118,55 @@ def keep_entry(
 
     The same token again is the same entry again: a double tap or a resend changes nothing.
     """
+    writing = Writing(
+        write=lambda before, by: written(before, operation, by, now()),
+        is_same=lambda known: known == operation,
+        has_room=lambda before: goes_back(before.ledger, operation),
+    )
+    return keep(store, actor, key, writing, seq, token)
 
+
+class Corrected(NamedTuple):
+    """Other events in place of those of some entries, and new ones before some."""
+
+    changes: Mapping[int, Wire]
+    added: Mapping[int, Sequence[Wire]] = NOTHING_NEW
+
+
+def keep_correction(
+    store: Store, actor: Actor, key: str, correction: Corrected, seq: int, token: str
+) -> Entered:
+    """The same with a correction: what no longer fits behind it waits to be entered again."""
+
+    def write(before: PlayState, by: str) -> tuple[int, PlayState]:
+        return corrected(before, planned(before, *correction), by, now())
+
+    def is_same(known: Operation[Wire]) -> bool:
+        if isinstance(known, Amend):
+            return {known.entry: known.action} == correction.changes
+        return isinstance(known, Correct) and {
+            **dict(known.actions),
+            **correction.changes,
+        } == dict(known.actions)
+
+    return keep(store, actor, key, Writing(write, is_same), seq, token)
+
+
+def keep(store: Store, actor: Actor, key: str, writing: Writing, seq: int, token: str) -> Entered:
     def job(connection: Connection) -> Entered:
         found, sent = head_and_sent(connection, actor.device, key, token)
         if found is None:
             raise Unknown
         if sent is not None:
-            return entered_already(store, connection, found, sent, operation)
+            return entered_already(store, connection, found, sent, writing)
         if found.status != RUNNING:
             refuse_status(found.status)
         before = state_at(store, connection, found)
         if len(before.ledger.entries) != seq:
             raise Stale
-        if seq >= MOST_ENTRIES and not isinstance(operation, Rewind):
+        if seq >= MOST_ENTRIES and not writing.has_room(before):
             raise RuleViolation("play_full", limit=MOST_ENTRIES)
-        number, after = written(before, operation, found.keeper or actor.name, now())
+        number, after = writing.write(before, found.keeper or actor.name)
         new = after.ledger.entries[seq:]
         tokens = [token_of(entry, number, token) for entry in new]
         rows = [PLAY_ROWS.row_of(found.id, *each) for each in zip(new, tokens, strict=True)]
@@ -138,10 +183,10 @@ def keep_entry(
 
 
 def entered_already(
-    store: Store, connection: Connection, found: Head, sent: SentToken, operation: Operation[Wire]
+    store: Store, connection: Connection, found: Head, sent: SentToken, writing: Writing
 ) -> Entered:
     """As it was entered; another answer from a page that has been answered comes too late."""
-    if read_operation(sent.kind, sent.body) != operation:
+    if not writing.is_same(read_operation(sent.kind, sent.body)):
         raise Stale
     play = play_at(store, connection, found)
     return Entered(sent.seq, play, play)

@@ -1,6 +1,6 @@
 """The forms of a play: what is entered on its pad, how it is shared, and a record opened."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 from urllib.parse import parse_qsl
 
@@ -10,8 +10,10 @@ from wtforms.validators import AnyOf, InputRequired, Length
 
 from companion.games.codec import NAME_LENGTH
 from companion.games.progress import Setup
+from companion.ledger.entry import Restore, Rewind
 from companion.play.append import NOTE_LENGTH
 from companion.play.view.form import event_in
+from companion.play.wire import PlayOperation
 from companion.refusal import Refusal
 from companion.services.play.entries import STATUSES
 from companion.services.play.share_links import ROLES
@@ -26,6 +28,11 @@ from companion.web.base.forms import (
 )
 
 AnswerData = Mapping[str, str]
+GOING_BACK: Mapping[str, Callable[[int], PlayOperation]] = {
+    "undo": Restore,
+    "redo": Restore,
+    "rewind": Rewind,
+}
 NO_ANSWER: AnswerData = ImmutableMultiDict[str, str]()
 
 
@@ -39,7 +46,7 @@ class AnswerField(Field):
         self.process_errors = []
         sent = formdata or NO_ANSWER
         self.is_whole = "answer" in sent
-        self.is_undo = ("operation", "undo") in sent.items()
+        self.operation = sent.get("operation", "")
         self.data = dict(parse_qsl(sent["answer"])) if self.is_whole else sent
 
     def event(self, table: Setup) -> dict[str, Any]:
@@ -72,9 +79,10 @@ class PadForm(EntryForm):
 
 
 class UndoForm(PageForm):
-    """The entry to go back to."""
+    """The entry to go back to, and whether somebody was asked before."""
 
     before = WholeNumberField()
+    sure = TextField()
 
 
 class NoteForm(EntryForm):

@@ -1,6 +1,16 @@
 """What the pages of a play say beside the game itself: the picture to share, the phone's habits."""
 
 MESSAGES = {
+    # One step back, and forth again
+    "redo": "Redo",
+    "undone.ask": "Undo the end of the game?",
+    "undone.lead": "The game is over. Undo takes you back to the question before.",
+    "undone.keep": "Keep the result",
+    "history.undone": "Undone: {what}",
+    "history.redone": "Redone: {what}",
+    "history.left": "Waiting entries dismissed",
+    "history.waiting.1": "{count} entry waits",
+    "history.waiting.many": "{count} entries wait",
     # The picture of a result
     "picture.share": "Share picture",
     "picture.save": "Save picture",

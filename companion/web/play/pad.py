@@ -17,13 +17,15 @@ from flask import (
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
-from companion.games.contract import Caution, outcome
+from companion.games.contract import Caution, Turn, outcome
 from companion.games.progress import Setup
-from companion.ledger.entry import Act, Rewind
-from companion.play.automatic import entered_automatically, undoable
+from companion.ledger.entry import Act
+from companion.play.automatic import entered_automatically
 from companion.play.state import Play
+from companion.play.steps import redoable, undoable, undone_event
 from companion.play.view.board import board, moment
 from companion.play.view.clock import minutes_played
+from companion.play.view.form import inputs_of
 from companion.play.view.question import Asker
 from companion.play.view.scoring import counted_since, followers
 from companion.play.view.sentences import Teller
@@ -43,7 +45,7 @@ from companion.web.base.language import here
 from companion.web.base.page import PageResult, new_token, unindented
 from companion.web.base.words import WORDS, say
 from companion.web.play.blueprint import REFUSED, load, pages, store
-from companion.web.play.forms import EntryForm, PadForm, StatusForm, UndoForm
+from companion.web.play.forms import GOING_BACK, EntryForm, PadForm, StatusForm, UndoForm
 from companion.web.play.picture import decided_by, result_picture
 from companion.web.play.table_link import kept_for, remark_on, way_back, way_to_claim, way_to_table
 
@@ -74,10 +76,13 @@ def enter(key: str) -> PageResult:
     form = pad_form()
     try:
         table = reader.table_of_play(store(), current_actor(), key)
-        if form.answer.is_undo:
-            entered = write(key, Rewind(UndoForm().before.data), form)
-        else:
+        back = GOING_BACK.get(form.answer.operation)
+        if back is None:
             entered = write(key, Act(form.answer.event(table)), form)
+        elif UndoForm().sure.data or not load(key).over:
+            entered = write(key, back(UndoForm().before.data), form)
+        else:
+            return ask_first(key)
     except Unknown:
         abort(404)
     except Stale:
@@ -94,6 +99,25 @@ def enter(key: str) -> PageResult:
         return redirect(address)
     # The pad's own script gets the next page at once, one way to the server.
     return without_known(show_pad(entered.after)), {"X-Companion-At": address}
+
+
+def ask_first(key: str) -> PageResult:
+    """A result is not undone by a tap."""
+    address = url_for("play.ask_undo", key=key)
+    if PAD not in request.headers:
+        return redirect(address)
+    return Response(status=REFUSED, headers={"X-Companion-At": address})
+
+
+@pages.get("/play/<key>/undo")
+def ask_undo(key: str) -> PageResult:
+    """Whether the end of a game is really to be undone."""
+    play = load(key)
+    step = undoable(play)
+    if not play.over or step is None:
+        return redirect(url_for("play.pad", key=key))
+    told = Teller(WORDS, play.table).entry(play, play.ledger.entries[step - 1])
+    return render_template("play/undo.html", play=play, step=step, told=told, token=new_token())
 
 
 def without_known(page: str) -> str:
@@ -150,15 +174,12 @@ def refused(play: Play, refusal: Refusal) -> str:
 def show_pad(play: Play, message: str | None = None, form: PadForm | None = None) -> str:
     table, state = play.table, play.history.state
     teller, turn = Teller(WORDS, table), table.game.rules.awaited(state)
-    filled = form.answer.data if form else {}
+    undo, redo = undoable(play), redoable(play)
+    filled = form.answer.data if form else as_it_was(play, turn) if redo and turn else {}
     shown = board(play, teller.labels, turn)
     question = {**asked(state, teller, filled), "duel": shown.duel} if turn else None
     kept_at = kept_for(play)
-    remark, undo, running = (
-        remark_on(play, kept_at),
-        undoable(play),
-        play.status == plays.RUNNING,
-    )
+    remark, running = remark_on(play, kept_at), play.status == plays.RUNNING
     minutes = minutes_played(play, now())
     ended = None if turn else outcome(table.game, state)
     address, offer = way_on(play)
@@ -175,7 +196,9 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         "csrf": generate_csrf(),
         "token": new_token(),
         "undo": undo,
+        "redo": redo,
         "undone": undone(play, undo, teller),
+        "told_undone": redo and teller.entry(play, play.ledger.entries[redo - 1]),
         "address": address,
         "offer": offer,
         "here": here(),
@@ -189,6 +212,7 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         remark=remark,
         board=shown,
         asked=question,
+        again=bool(filled) and form is None,
         prompt=prompt(table, teller, question, values) if question and running else "",
         outcome=ended,
         decided=decided_by(play, teller, ended.ranking) if ended else "",
@@ -205,6 +229,7 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         "asked": question is not None,
         "running": running,
         "undoable": running and undo is not None,
+        "redoable": running and redo is not None,
         "offered": bool(address),
     }
     return framed(("play/pad.html", *variant.values()), lambda: pad_frame(variant), values)
@@ -259,6 +284,14 @@ def undone(play: Play, entry: int | None, teller: Teller) -> str:
     if entry is None:
         return say("pad.nothing_to_undo")
     return teller.entry(play, play.ledger.entries[entry - 1])
+
+
+def as_it_was(play: Play, turn: Turn) -> Mapping[str, str]:
+    """What was answered to this question before it was undone."""
+    event = undone_event(play)
+    if event is None or event["type"] not in turn.types:
+        return {}
+    return inputs_of(play.table.game, event)
 
 
 def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:

@@ -45,6 +45,7 @@ NEEDED = {
     "play.history": "keep_a_play",
     "play.note": "keep_a_play",
     "play.amend": "keep_a_play",
+    "play.ask_undo": "keep_a_play",
     "play.adjust": "keep_a_play",
     "play.abandon": "keep_a_play",
     "play.share": "keep_a_play",

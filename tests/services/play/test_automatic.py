@@ -11,8 +11,8 @@ from companion.games.basari import GAME
 from companion.games.codec import decode
 from companion.games.contract import Turn
 from companion.games.simulate import simulate
-from companion.ledger.entry import Act, Amend, Entry, Note, Operation, Rewind
-from companion.play import automatic
+from companion.ledger.entry import Act, Amend, Correct, Entry, Note, Operation, Restore, Rewind
+from companion.play import automatic, steps
 from companion.play.automatic import AUTOMATIC
 from companion.play.state import Play
 from companion.refusal import RuleViolation
@@ -88,14 +88,14 @@ def test_the_only_answer_is_entered_automatic(
         (AUTOMATIC, Act(ACCEPT)),
     ]
     assert [entry.seq for entry in automatic.entered_automatically(play)] == [3, 4]
-    assert automatic.undoable(play) == 2
+    assert steps.undoable(play) == 2
 
 
 def test_where_there_is_a_choice_nothing_is_entered(store: Store) -> None:
     key = begun(store)
     enter(store, key, Act(DEAL))
     play = load(store, key)
-    assert (play.seq, automatic.entered_automatically(play), automatic.undoable(play)) == (1, (), 1)
+    assert (play.seq, automatic.entered_automatically(play), steps.undoable(play)) == (1, (), 1)
 
 
 def test_it_is_one_transaction_and_one_token(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,14 +126,14 @@ def test_a_new_play_answers_what_has_one_answer(
     answers(monkeypatch, deal=DEAL)
     play = load(store, begun(store))
     assert log(play) == [(AUTOMATIC, Act(DEAL))]
-    assert automatic.undoable(play) is None
+    assert steps.undoable(play) is None
 
 
 def test_an_opened_record_is_by_its_actor(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     play = load(store, begun(store, DEAL, REVEAL, OFFER))
     assert [entry.by for entry in play.ledger.entries] == [HANNA.name] * 3 + [AUTOMATIC]
-    assert automatic.undoable(play) == 3
+    assert steps.undoable(play) == 3
 
 
 def test_undo_takes_what_was_entered_automatically_with_it(
@@ -142,12 +142,12 @@ def test_undo_takes_what_was_entered_automatically_with_it(
     answers(monkeypatch, offer=OFFER, answer=ACCEPT)
     key = begun(store, DEAL)
     enter(store, key, Act(REVEAL))
-    before = automatic.undoable(load(store, key))
+    before = steps.undoable(load(store, key))
     assert before == 2
-    enter(store, key, Rewind(before))
+    enter(store, key, Restore(before))
     play = load(store, key)
     assert standing(play) == [DEAL]
-    assert (automatic.undoable(play), automatic.entered_automatically(play)) == (1, ())
+    assert (steps.undoable(play), automatic.entered_automatically(play)) == (1, ())
 
 
 def test_an_answer_that_was_undone_is_not_entered_again_automatic(
@@ -163,16 +163,16 @@ def test_an_answer_that_was_undone_is_not_entered_again_automatic(
     enter(store, key, Act(OTHER))
     play = load(store, key)
     assert standing(play) == [DEAL, REVEAL, OTHER]
-    assert automatic.undoable(play) == 6
+    assert steps.undoable(play) == 6
 
 
 def test_the_latest_thing_people_made_counts(store: Store) -> None:
     key = begun(store, DEAL, REVEAL, OFFER)
     enter(store, key, Amend(2, REVEAL))
     enter(store, key, Note("x"))
-    assert automatic.undoable(load(store, key)) == 4
-    enter(store, key, Rewind(4))
-    assert automatic.undoable(load(store, key)) == 3
+    assert steps.undoable(load(store, key)) == 4
+    enter(store, key, Restore(4))
+    assert steps.undoable(load(store, key)) == 3
 
 
 def test_an_amendment_finds_the_answers_behind_it_anew(
@@ -183,11 +183,11 @@ def test_an_amendment_finds_the_answers_behind_it_anew(
     key = begun(store, DEAL)
     enter(store, key, Act(REVEAL))
     assert standing(load(store, key)) == [DEAL, REVEAL, OFFER]
-    assert enter(store, key, Amend(2, NOBODY)) == 5
+    assert enter(store, key, Amend(2, NOBODY)) == 4
     play = load(store, key)
     assert standing(play) == [DEAL, NOBODY]
-    assert log(play)[3:] == [(AUTOMATIC, Rewind(3)), (HANNA.name, Amend(2, NOBODY))]
-    assert automatic.undoable(play) == 5
+    assert log(play)[3:] == [(HANNA.name, Correct(((2, NOBODY),), gone=(3,)))]
+    assert steps.undoable(play) == 4
     assert automatic.entered_automatically(play) == ()
 
 
@@ -198,15 +198,14 @@ def test_an_amendment_undone_finds_them_again(
     key = begun(store, DEAL, NOBODY)
     enter(store, key, Amend(2, REVEAL))
     assert standing(load(store, key)) == [DEAL, REVEAL, OFFER]
-    assert automatic.undoable(load(store, key)) == 3
-    enter(store, key, Rewind(3))
+    assert steps.undoable(load(store, key)) == 3
+    enter(store, key, Restore(3))
     assert standing(load(store, key)) == [DEAL, NOBODY]
     enter(store, key, Amend(2, REVEAL))
     enter(store, key, Amend(2, NOBODY))
-    enter(store, key, Rewind(automatic.undoable(load(store, key)) or 0))
-    play = load(store, key)
-    assert standing(play) == [DEAL, REVEAL, OFFER]
-    assert automatic.entered_automatically(play) == play.ledger.entries[-1:]
+    assert standing(load(store, key)) == [DEAL, NOBODY]
+    enter(store, key, Restore(steps.undoable(load(store, key)) or 0))
+    assert standing(load(store, key)) == [DEAL, REVEAL, OFFER]
 
 
 def test_an_automatic_answer_can_be_amended(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -216,19 +215,20 @@ def test_an_automatic_answer_can_be_amended(store: Store, monkeypatch: pytest.Mo
     number = enter(store, key, Amend(3, OTHER))
     play = load(store, key)
     assert standing(play) == [DEAL, REVEAL, OTHER, ACCEPT]
-    assert automatic.undoable(play) == number
+    assert steps.undoable(play) == number
 
 
-def test_answers_between_those_of_people_stay(
+def test_answers_between_those_of_people_are_found_anew(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """What had only one answer goes with the question, also where people went on behind it."""
     answers(monkeypatch, offer=OFFER)
     key = begun(store, DEAL)
     enter(store, key, Act(REVEAL))
     enter(store, key, Act(ACCEPT))
     with pytest.raises(RuleViolation) as refused:
         enter(store, key, Amend(2, NOBODY))
-    assert refused.value.params["entry"] == 3
+    assert refused.value.params["entry"] == 4
     assert enter(store, key, Amend(1, {**DEAL, "workers": [4, 1, 2]})) == 5
     assert [entry.by for entry in load(store, key).ledger.entries].count(AUTOMATIC) == 1
 

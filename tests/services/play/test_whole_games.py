@@ -12,9 +12,9 @@ from companion.games.progress import follow
 from companion.games.record import read_table, replay
 from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate
-from companion.ledger.entry import Act, Entry, Operation, Rewind
+from companion.ledger.entry import Act, Entry, Operation, Restore
 from companion.ledger.ledger import verify
-from companion.play import automatic
+from companion.play import automatic, steps
 from companion.play.state import Play
 from companion.services import verification
 from companion.services.play import entries as plays
@@ -78,8 +78,8 @@ def test_undo_goes_back_to_every_question_that_people_were_asked(
     while len(questions) > 1:
         play = reader.load(store, HANNA, key)
         assert (play.history, play.live) == (questions[-1].history, questions.pop().live)
-        enter(store, key, Rewind(automatic.undoable(play) or 0), play.seq)
-    assert automatic.undoable(reader.load(store, HANNA, key)) is None
+        enter(store, key, Restore(steps.undoable(play) or 0), play.seq)
+    assert steps.undoable(reader.load(store, HANNA, key)) is None
     assert reader.load(store, HANNA, key).history == questions[0].history
     assert verification.corruptions(store) == []
 

@@ -98,6 +98,7 @@ def reading(world: Large) -> list[Asked]:
         "play.amend": [f"{p}/amend/{MOST_ENTRIES}"],
         "play.adjust": [f"{p}/adjust"],
         "play.abandon": [f"{p}/abandon"],
+        "play.ask_undo": [f"{p}/undo"],
         "play.share": [],
         "play.shared": [f"{p}/share"],
         "play.scoring": [world.scoring()],

@@ -71,7 +71,7 @@ def test_an_amended_entry_is_struck_and_so_is_an_undone_amendment(
     assert told(client, pad)[3] == (False, right)
     undo(client, pad)
     assert told(client, pad)[0] == (False, before)
-    assert told(client, pad)[3:] == [(True, right), (False, said("history.undo", entry=4))]
+    assert told(client, pad)[3:] == [(True, right), (False, said("history.undone", what=right))]
 
 
 def test_an_amendment_of_an_amendment_strikes_the_first(client: FlaskClient, pad: str) -> None:

@@ -122,7 +122,7 @@ def test_undo_says_what_it_takes_back(client: FlaskClient) -> None:
     assert len(events(client, pad)) == 2
     history = client.get(f"{pad}/history").text
     assert "<del>Hanna offers 1 blue</del>" in history
-    assert said("history.undo", entry=3) in history
+    assert said("history.undone", what="Hanna offers 1 blue") in history
 
 
 def test_an_entry_can_be_put_right(client: FlaskClient) -> None:
