@@ -1,7 +1,8 @@
 """Looking back: score sheet, scorings, rules and the record."""
 
 import json
-from typing import Any
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from flask import Response, abort, render_template, request
 
@@ -38,14 +39,24 @@ def sheet(key: str) -> str:
     )
 
 
-def scorings(play: Play) -> list[tuple[int, str]]:
-    """Every count of the play: the entry that led to it, and what it was."""
+class StageScorings(NamedTuple):
+    """What was counted in a stage: for each count the entry that led to it, and what it was."""
+
+    name: str
+    counts: list[tuple[int, str]]
+
+
+def scorings(play: Play) -> list[StageScorings]:
     table = play.table
     walked = steps(table, table.start(), [each.action for each in play.live])
-    return [
-        (each.seq, page_title(step.counts[-1]))
+    found = [
+        (step.before.stage, each.seq, page_title(step.counts[-1]))
         for each, step in zip(play.live, walked, strict=True)
         if step.counts
+    ]
+    return [
+        StageScorings(say("sheet.stage", stage=stage), [(seq, title) for _, seq, title in counts])
+        for stage, counts in groupby(found, key=lambda each: each[0])
     ]
 
 

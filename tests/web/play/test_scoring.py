@@ -93,7 +93,7 @@ def test_the_last_stage_leads_to_the_result(client: FlaskClient) -> None:
     shown = text_of(client, page)
     assert said("scoring.scoring", number=3) in shown
     scores = {name: own[-1] for name, own in matrix(client, page).items()}
-    assert (scores["Hanna"], scores["Max"]) == ("62 50 +12", "26 26 0")
+    assert (scores["Hanna"], scores["Max"]) == ("62 50 +12", "26 26 +0")
     assert said("scoring.result") in shown
 
 
@@ -152,9 +152,9 @@ def test_a_neighbourhood_of_ys(client: FlaskClient) -> None:
     assert " ".join(columns) in shown
     takes = said("scoring.takes", what=tell.gems("black", 1))
     assert matrix(client, page) == {
-        "Hanna": ["5", f"4 {takes} +1", "0", "1", "0 0 0"],
+        "Hanna": ["5", f"4 {takes} +1", "0", "1", "0 0 +0"],
         "Max": ["3", "0", f"+3 {said('scoring.had')} 3", "0", "3 0 +3"],
-        "Sarah": ["2", "0", "0", "2", "0 0 0"],
+        "Sarah": ["2", "0", "0", "2", "0 0 +0"],
     }
 
 
@@ -204,7 +204,7 @@ def test_the_final_reckoning_of_ys(client: FlaskClient) -> None:
     ):
         assert " ".join(words) in shown
     scores = [own[-1] for own in matrix(client, page).values()]
-    assert scores == ["16 0 +16", "9 0 +9", "0 0 0"]
+    assert scores == ["16 0 +16", "9 0 +9", "0 0 +0"]
     assert "1. Hanna 16 2. Max 9 3. Sarah 0" in text_of(client, pad)
 
 
