@@ -17,6 +17,7 @@ PRINTED = (
     *("sheet", "running", "pad", "standings", "crosstable", "tables", "names", "cards"),
     *("slips", "badges", "player", "certificate", "poster"),
 )
+SHEET_ACTIONS = ("check", "list")
 PAPER_SIZES = ("a4", "letter")
 LABELS = ("L4784", "L7160", "5395", "5160")
 FAILED = 1
@@ -31,6 +32,7 @@ CALLS: dict[str, tuple[str, str, Sequence[str]]] = {
     "replay": ("replay", "replay_files", ("files", "json", "language")),
     "simulate": ("simulate", "simulate_record", ("game", "players", "seed", "option")),
     "games": ("games", "list_games", ()),
+    "sheet": ("sheet", "work_on_sheets", ("action", "files", "json")),
     "new-game": ("new_game", "make_game", ("key",)),
     "seat": ("seat", "show_seating", ("file", "json", "language")),
     "schedule": (
@@ -45,7 +47,7 @@ CALLS: dict[str, tuple[str, str, Sequence[str]]] = {
     "venue": ("venue", "invite_to_venue", ("port", "reset")),
     "backup": ("backup", "back_up_plays", ("target",)),
     "restore": ("backup", "restore_plays", ("file", "reseal")),
-    "copies": ("copies", "list_copies", ("remove",)),
+    "copies": ("backup", "list_copies", ("remove",)),
     "doctor": ("doctor", "examine", ("port",)),
 }
 
@@ -179,6 +181,14 @@ def add_to_print(command: argparse.ArgumentParser) -> None:
     command.add_argument("--skip", type=int, default=0, metavar="N", help=say("help.skip"))
 
 
+def add_to_sheet(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "action", choices=SHEET_ACTIONS, metavar=say("word.action"), help=say("help.sheet_action")
+    )
+    command.add_argument("files", nargs="*", metavar=say("word.file"), help=say("help.sheet_file"))
+    command.add_argument("--json", action="store_true", help=say("help.json"))
+
+
 def add_to_new_game(command: argparse.ArgumentParser) -> None:
     command.add_argument("key", metavar=say("word.key"), help=say("help.new_game_key"))
 
@@ -230,6 +240,7 @@ COMMANDS = {
     "copies": add_to_copies,
     "doctor": add_to_doctor,
     "games": add_nothing,
+    "sheet": add_to_sheet,
     "new-game": add_to_new_game,
 }
 

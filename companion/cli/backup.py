@@ -1,14 +1,15 @@
-"""`companion backup` and `companion restore`."""
+"""`companion backup`, `companion restore`, and the copies that lie beside the database."""
 
 import sqlite3
 from pathlib import Path
 
-from companion.cli.terminal import output
+from companion.cli.terminal import output, words
 from companion.cli.terminal.output import complain, write
 from companion.config.folders import Unsafe, instance_folder
 from companion.config.secret import known_keys, secret_keys
 from companion.config.settings import database_file, database_server
 from companion.services.backups import Backup, Bad, back_up, restore, restore_server
+from companion.services.copies import Copy, copies_beside, removed
 from companion.store.integrity.seals import Seals
 from companion.store.maintenance.lock import Locked
 from companion.web.base.words import say, say_unsafe
@@ -67,3 +68,25 @@ def reason(error: Exception) -> str:
         return say_unsafe(error)
     file = f"{error.filename}: " if isinstance(error, OSError) and error.filename else ""
     return f"{file}{output.reason(error)}"
+
+
+def list_copies(remove: bool) -> int:
+    try:
+        found = [] if database_server() else copies_beside(database_file())
+    except Unsafe as refusal:
+        complain(say_unsafe(refusal))
+        return 1
+    if not found:
+        write(words.say("copies.none"))
+    left = [each for each in found if not (remove and taken_away(each))]
+    for each in left:
+        made, until = f"{each.made:%Y-%m-%d %H:%M}", f"{each.until:%Y-%m-%d %H:%M}"
+        write(words.say("copies.copy", file=each.file, made=made, until=until))
+    return 1 if remove and left else 0
+
+
+def taken_away(copy: Copy) -> bool:
+    done = removed(copy.file)
+    if done:
+        write(words.say("copies.removed", file=copy.file))
+    return done

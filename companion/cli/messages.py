@@ -107,6 +107,16 @@ game and a number of players, everything else a competition. Without a file: a s
     "help.copies": "list the automatic copies of the database",
     "help.doctor": "check this installation for problems",
     "help.games": "list the games with a score pad",
+    "sheet": """\
+Check score sheets: for each file what game it is, or what is wrong with it and where. Or
+list the score sheets that come with Companion.
+""",
+    "help.sheet": "check or list score sheets for any game",
+    "help.sheet_action": "check or list",
+    "help.sheet_file": "score sheet to check; - for standard input",
+    "word.action": "ACTION",
+    "sheets.good": "{file}: {sheet}",
+    "sheets.no_file": "Give at least one file to check.",
     "help.new-game": "create the folder of a new game, with rules to start from",
     "help.new_game_key": "key in game files: lowercase letters, digits and hyphens",
     "word.key": "KEY",

@@ -43,7 +43,8 @@ def show_report(file: str, several: bool, language: str) -> int:
         answer |= report(table, history, own)
     except RecordError as error:
         message = told(language, error)
-        answer["error"] = {"event": error.event, "code": error.code, "message": message}
+        found = {"event": error.event, "code": error.code, "message": message, **error.where}
+        answer["error"] = found
         code = exit_code(error)
     write(json.dumps(answer, ensure_ascii=not speaks_unicode()))
     return code

@@ -157,20 +157,6 @@ class Source(NamedTuple):
     final: bool = False
 
 
-class SheetLine(NamedTuple):
-    stage: int | None
-    source: Source
-    points: tuple[int, ...]
-
-
-class ScoreSheet(NamedTuple):
-    """Named lines × seats: one shape for phone, big screen, paper and export."""
-
-    players: tuple[str, ...]
-    lines: tuple[SheetLine, ...]
-    totals: tuple[int, ...]
-
-
 LAST_STAGE, EARLY = "last_stage", "early"  # how a play ends
 
 
@@ -236,6 +222,11 @@ def goes_on(state: GameState) -> bool:
     return False
 
 
+def no_labels(language: str) -> Mapping[str, str]:
+    """No words but those of the catalogues."""
+    return {}
+
+
 def never(state: GameState, event: Adjust) -> bool:
     return False
 
@@ -276,7 +267,9 @@ def no_neutral(state: GameState) -> int:
 class Rules(NamedTuple, Generic[S, E]):
     """What follows from what happened. `awaited` is None once the game is over.
 
-    An adjust that `recounts` has all final lines anew in its news. Some `stopped` early.
+    An adjust that `recounts` has all final lines anew in its news. Some `stopped` early. Where it
+    is neither points nor tie-breaks that put people in order, `order` says at any time what is
+    compared, and `ended` how the play did.
     """
 
     start: Callable[[int, Options], S]
@@ -286,6 +279,8 @@ class Rules(NamedTuple, Generic[S, E]):
     facts: Callable[[S], Facts] = no_facts
     recounts: Callable[[S, Adjust], bool] = never
     stopped: Callable[[S], bool] = goes_on
+    order: Callable[[S], Sequence[Comparable]] | None = None
+    ended: Callable[[S], str | None] | None = None
 
 
 class Screen(NamedTuple, Generic[S, E]):
@@ -318,6 +313,10 @@ class Game(NamedTuple, Generic[S, E]):
     Beside its module, which `home` names, lie RULES.md and, where it has any, its templates. What
     is counted on a page of `brief` is told by the next question and the board: that page is shown
     only to whoever asks for it.
+
+    A game that is made of a document is one of many with its key. It is `known_as` something of its
+    own in leagues and statistics, every record of it `carries` the document among its options, and
+    the document has `labels` in any language.
     """
 
     key: str
@@ -336,9 +335,17 @@ class Game(NamedTuple, Generic[S, E]):
     messages: Mapping[str, str] = MappingProxyType({})
     brief: tuple[str, ...] = ()
     home: str = ""
+    known_as: str = ""
+    carries: Mapping[str, object] = MappingProxyType({})
+    labels: Callable[[str], Mapping[str, str]] = no_labels
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return hash((self.key, self.known_as))
+
+    @property
+    def name(self) -> str:
+        """The key that leagues, statistics and pages know it by."""
+        return self.known_as or self.key
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -364,7 +371,7 @@ def ranked(keys: Sequence[Comparable]) -> tuple[tuple[int, ...], ...]:
 def outcome(game: AnyGame, state: GameState) -> Outcome:
     """Before the end, or after an early one, by points alone, else with the game's tie-breaks."""
     ended = how_ended(game, state)
-    ranking = ranked(game.rules.tie_breaks(state) if ended == LAST_STAGE else state.points)
+    ranking = ranked(compared(game, state, ended))
     placings = [0] * len(state.points)
     place = 1
     for group in ranking:
@@ -374,27 +381,15 @@ def outcome(game: AnyGame, state: GameState) -> Outcome:
     return Outcome(ranking, tuple(placings), ended)
 
 
+def compared(game: AnyGame, state: GameState, ended: str | None) -> Sequence[Comparable]:
+    if game.rules.order is not None:
+        return game.rules.order(state)
+    return game.rules.tie_breaks(state) if ended == LAST_STAGE else state.points
+
+
 def how_ended(game: AnyGame, state: GameState) -> str | None:
+    if game.rules.ended is not None:
+        return game.rules.ended(state)
     if game.rules.stopped(state):
         return EARLY
     return LAST_STAGE if game.rules.awaited(state) is None else None
-
-
-def score_sheet(game: AnyGame, players: Sequence[str], lines: Sequence[ScoreLine]) -> ScoreSheet:
-    """Every line of every stage, also the empty ones, then the final reckoning."""
-    sums: dict[tuple[int | None, str], tuple[int, ...]] = {}
-    blank = (0,) * len(players)
-    for line in lines:
-        key = (line.stage, line.source)
-        sums[key] = plus(sums.get(key, blank), line.points)
-    rows = [(stage + 1, source) for stage in range(game.stages) for source in game.sources]
-    rows = [row for row in rows if not row[1].final]
-    finals = [(None, source) for source in game.sources if source.final]
-    sheet = tuple(
-        SheetLine(stage, source, sums.get((stage, source.key), blank))
-        for stage, source in [*rows, *finals]
-    )
-    totals = blank
-    for row in sheet:
-        totals = plus(totals, row.points)
-    return ScoreSheet(tuple(players), sheet, totals)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from companion.games.board import Board, BoardRow, Card, Column, Extra, Strip, TableSite
 from companion.games.chance import Chance
-from companion.games.codec import LARGEST_NUMBER, Family, Shape, Shapes
+from companion.games.codec import LARGEST_NUMBER, REASON_LENGTH, Family, Shape, Shapes, breaks_out
 from companion.games.compounds import (
     END_SHAPE,
     Counts,
@@ -29,6 +29,7 @@ from companion.games.contract import (
     AnyGame,
     Bounds,
     Caution,
+    Comparable,
     Count,
     Counter,
     End,
@@ -54,12 +55,16 @@ from companion.games.contract import (
     why,
 )
 from companion.games.fields import (
+    MINUS,
+    NOTHING,
     SEAT,
     AnyField,
     Asking,
+    Choice,
     Field,
     Form,
     Input,
+    PlainField,
     Seat,
     Wanted,
     boolean,

@@ -1,10 +1,19 @@
-"""Folding events into where a play stands: replay while valid."""
+"""Folding events into where a play stands: replay while valid, and the score sheet of it."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.games.codec import decode
-from companion.games.contract import Adjust, AnyGame, Caution, GameState, Options, ScoreLine
+from companion.games.contract import (
+    Adjust,
+    AnyGame,
+    Caution,
+    GameState,
+    Options,
+    ScoreLine,
+    Source,
+    plus,
+)
 from companion.refusal import Refusal
 
 
@@ -114,7 +123,8 @@ def without_final(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
 
 def options_on_the_wire(table: Setup) -> dict[str, object]:
     fields = {option.key: option.field for option in table.game.options}
-    return {key: fields[key].write(value) for key, value in table.options.items()}
+    chosen = {key: fields[key].write(value) for key, value in table.options.items()}
+    return {**table.game.carries, **chosen}
 
 
 def amounts(game: AnyGame, event: Adjust) -> list[Change]:
@@ -127,3 +137,37 @@ def amounts(game: AnyGame, event: Adjust) -> list[Change]:
         else:
             found.append(Change(counter.key, "", event.number(counter.key)))
     return [change for change in found if change.by]
+
+
+class SheetLine(NamedTuple):
+    stage: int | None
+    source: Source
+    points: tuple[int, ...]
+
+
+class ScoreSheet(NamedTuple):
+    """All lines, and what they come to."""
+
+    players: tuple[str, ...]
+    lines: tuple[SheetLine, ...]
+    totals: tuple[int, ...]
+
+
+def score_sheet(game: AnyGame, players: Sequence[str], lines: Sequence[ScoreLine]) -> ScoreSheet:
+    """Every line of every stage, also the empty ones, then the final reckoning."""
+    sums: dict[tuple[int | None, str], tuple[int, ...]] = {}
+    blank = (0,) * len(players)
+    for line in lines:
+        key = (line.stage, line.source)
+        sums[key] = plus(sums.get(key, blank), line.points)
+    rows = [(stage + 1, source) for stage in range(game.stages) for source in game.sources]
+    rows = [row for row in rows if not row[1].final]
+    finals = [(None, source) for source in game.sources if source.final]
+    sheet = tuple(
+        SheetLine(stage, source, sums.get((stage, source.key), blank))
+        for stage, source in [*rows, *finals]
+    )
+    totals = blank
+    for row in sheet:
+        totals = plus(totals, row.points)
+    return ScoreSheet(tuple(players), sheet, totals)

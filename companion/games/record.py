@@ -7,7 +7,7 @@ from typing import Any, NotRequired, TypedDict
 from companion.games.codec import Shapes, WireEvent, clean_name, encode
 from companion.games.contract import Adjust, AnyGame, Caution, ScoreLine, how_ended, outcome
 from companion.games.progress import Adjustment, PlayProgress, Setup, follow
-from companion.games.registry import find_game, known_keys
+from companion.games.registry import game_of, known_keys
 from companion.games.wording import Wording
 from companion.refusal import Malformed, Refusal
 
@@ -45,6 +45,12 @@ class RecordError(Exception):
     def said_by(self, wording: Wording) -> str:
         return wording.sentence(self.refusal.code, self.refusal.params)
 
+    @property
+    def where(self) -> dict[str, object]:
+        """The place in a document, where the refusal is about one."""
+        params = self.refusal.params
+        return {name: params[name] for name in ("where", "at") if name in params}
+
     @classmethod
     def of(cls, refusal: Refusal) -> "RecordError":
         """A file that is no record at all."""
@@ -78,7 +84,7 @@ def read_table(record: object) -> Setup:
     """Everything about a record but its events, or `RecordError` without an index."""
     try:
         fields = check_fields(record)
-        game = find_game(fields["game"])
+        game = game_of(fields["game"], options_of(fields))
         if game is None:
             raise Malformed("unknown_game", quote=fields["game"], known=known_keys())
         players = read_players(game, fields["players"])
@@ -131,9 +137,8 @@ def check_player_count(game: AnyGame, count: int) -> None:
 
 def read_options(game: AnyGame, seats: int, record: Mapping[str, object]) -> dict[str, object]:
     """Every option that this player count has, as given or by default."""
-    given = record.get("options", {})
-    if type(given) is not dict:
-        raise Malformed("record_wrong_type", field="options", expected="object")
+    carried = game.carries
+    given = {key: value for key, value in options_of(record).items() if key not in carried}
     options = {option.key: option for option in game.options if seats in option.players}
     for key in given:
         if key not in options:
@@ -145,6 +150,14 @@ def read_options(game: AnyGame, seats: int, record: Mapping[str, object]) -> dic
         except Malformed as refusal:
             raise Malformed("bad_option", option=key, why=refusal.under("value")) from None
     return values
+
+
+def options_of(record: Mapping[str, object]) -> Mapping[str, Any]:
+    """The options as they are given."""
+    given = record.get("options", {})
+    if type(given) is not dict:
+        raise Malformed("record_wrong_type", field="options", expected="object")
+    return given
 
 
 def report(

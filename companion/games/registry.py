@@ -9,6 +9,7 @@ from companion.games.contract import AnyGame
 
 PACKAGES = ["companion.games"]  # in which a folder may be a game
 RULES = "RULES.md"
+SHEET, SHEETS = "sheet", "companion.games.sheet"  # a record's key for any sheet, and who reads it
 
 
 @cache
@@ -29,12 +30,36 @@ def load(package: str) -> AnyGame:
 
 
 def find_game(key: str) -> AnyGame | None:
-    """The game of this key; others are not even imported."""
+    """The game of this key, or the sheet that comes with Companion; others are not even read."""
+    known: AnyGame | None = established(key) or import_module(SHEETS).shipped(key)
+    return known
+
+
+def established(key: str) -> AnyGame | None:
+    """A game that has its own rules."""
     package = folders().get(key.partition("-")[0])
-    if package is None:
-        return None
-    game = load(package)
-    return game if game.key == key else None
+    game = load(package) if package else None
+    return game if game is not None and game.key == key else None
+
+
+def sheet_game(document: object) -> AnyGame:
+    """The game that a score sheet describes, or `Malformed`."""
+    made: AnyGame = import_module(SHEETS).game_from(document)
+    return made
+
+
+def sheets_shipped() -> tuple[object, ...]:
+    """The documents of the sheets that come with Companion."""
+    known: tuple[object, ...] = import_module(SHEETS).shipped_documents()
+    return known
+
+
+def game_of(key: str, options: Mapping[str, object]) -> AnyGame | None:
+    """The game of a record: one that we know by heart, or one made of the sheet it carries."""
+    if key == SHEET:
+        made: AnyGame = import_module(SHEETS).game_in(options)
+        return made
+    return established(key)
 
 
 def title_of(key: str) -> str:

@@ -22,11 +22,11 @@ def simulate(
         "format": FORMAT,
         "game": game.key,
         "players": list(NAMES[:seats]),
-        "options": dict(options or {}),
+        "options": {**game.carries, **(options or {})},
         "events": [],
     }
     table = read_table(record)
-    chance = Chance(f"{game.key} {seats} {seed}")
+    chance = Chance(f"{game.name} {seats} {seed}")
     record["events"] = [encode(game.shapes, event) for event in made_up(table, chance)]
     return record
 

@@ -1,7 +1,7 @@
 """From a code and parameters to a sentence that a player understands."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeGuard, TypeVar
 
 from companion.games.board import Card
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 LONGEST_QUOTE = 40
+SOURCE = "en"  # the language beside the code
+GAMES_KNOWN = 128  # whose words are remembered: there are as many as people write sheets
 
 
 FormByNumber = Callable[[int], str]
@@ -44,9 +46,12 @@ def sorted_out(messages: Mapping[str, str]) -> Catalogue:
     return Catalogue({key: said for key, said in messages.items() if key not in forms}, plurals)
 
 
-@cache
+@lru_cache(GAMES_KNOWN)
 def english(game: AnyGame | None = None) -> Catalogue:
-    return sorted_out({**MESSAGES, **game.messages} if game else MESSAGES)
+    if game is None:
+        return sorted_out(MESSAGES)
+    words = sorted_out({**MESSAGES, **game.messages})
+    return words.with_more(Catalogue(game.labels(SOURCE), {}))
 
 
 class Wording:
@@ -66,6 +71,9 @@ class Wording:
         self.players = players
 
     def sentence(self, code: str, params: Mapping[str, object]) -> str:
+        """What a game has `said` in words of its own is left as it is."""
+        if "said" in params:
+            return self.messages[str(params["said"])]
         return capital(self.phrase(code, params))
 
     def reason(self, reason: Reason) -> str:
@@ -139,6 +147,10 @@ class Wording:
     def source(self, key: str) -> str:
         return self.messages["source." + key]
 
+    def in_row(self, row: str | Sequence[int]) -> str:
+        """A row of a sheet by its name, or numbers in a row."""
+        return self.source(row) if isinstance(row, str) else self.commas(map(str, row))
+
     def items(self, counts: Sequence[int]) -> str:
         """What somebody holds: a count for each kind."""
         named = zip(self.kinds, counts, strict=True)
@@ -208,7 +220,7 @@ SPEAKERS: dict[str, Speaker] = {
     "people": lambda wording, seats: wording.listing(map(wording.named, seats), "and"),
     "seats": Wording.one_of_seats,
     **dict.fromkeys(("held", "wanted", "standing", "bid", "stock", "taken"), Wording.items),
-    **dict.fromkeys(("quote", "key"), quoting),
+    **dict.fromkeys(("quote", "key", "where"), quoting),
     "field": lambda wording, name: wording.messages.get(f"field.{name}") or quoted(str(name)),
     "option": lambda wording, key: wording.messages.get(f"option.{key}") or quoted(str(key)),
     **{noun: counting(noun) for noun in ("points", "items", "brokers")},
@@ -222,7 +234,7 @@ SPEAKERS: dict[str, Speaker] = {
     "colour": Wording.kind,
     "required": lambda wording, words: wording.listing(map(str, words), "and"),
     "card": labelled("word"),
-    "row": lambda wording, numbers: wording.commas(map(str, numbers)),
+    "row": lambda wording, row: wording.in_row(row),
     "quotation": lambda wording, number: signed(number),
 }
 

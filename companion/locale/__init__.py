@@ -15,10 +15,17 @@ from gettext import GNUTranslations, NullTranslations
 from companion.games.contract import AnyGame
 from companion.games.record import RecordError
 from companion.games.registry import folder_of, rules_of
-from companion.games.wording import Catalogue, FormByNumber, Wording, english, sorted_out
+from companion.games.wording import (
+    GAMES_KNOWN,
+    Catalogue,
+    FormByNumber,
+    Wording,
+    english,
+    sorted_out,
+)
+from companion.games.wording import SOURCE as SOURCE
 
 HERE = os.path.dirname(__file__)
-SOURCE = "en"
 SHARED = (
     "games"  # the catalogue that every other one is used with: where it is, there is a language
 )
@@ -123,7 +130,7 @@ def catalogue_of(code: str, part: str, messages: Mapping[str, str], *below: str)
     return found
 
 
-@cache
+@lru_cache(GAMES_KNOWN)
 def catalogue(code: str, game: AnyGame | None = None) -> Catalogue:
     """The words of a game, or those that all games share. What is missing stays English."""
     source = english(game)
@@ -132,9 +139,8 @@ def catalogue(code: str, game: AnyGame | None = None) -> Catalogue:
     found = source.with_more(translated(path_of(code, SHARED), source))
     if game is None:
         return found
-    return found.with_more(
-        translated(os.path.join(folder_of(game), "locale", f"{code}.mo"), source)
-    )
+    own = translated(os.path.join(folder_of(game), "locale", f"{code}.mo"), source)
+    return found.with_more(own).with_more(Catalogue(game.labels(code), {}))
 
 
 def wording(code: str, game: AnyGame | None = None, players: Iterable[str] = ()) -> Wording:

@@ -5,14 +5,15 @@ from collections.abc import Sequence
 
 from companion.cli.terminal.words import say
 from companion.games.board import Board, Column, Extra
-from companion.games.contract import (
+from companion.games.contract import outcome, plus
+from companion.games.progress import (
+    PlayProgress,
     ScoreSheet,
+    Setup,
     SheetLine,
-    outcome,
-    plus,
+    amounts,
     score_sheet,
 )
-from companion.games.progress import PlayProgress, Setup, amounts
 from companion.games.wording import Wording, capital, signed
 from companion.locale import spoken
 from companion.locale import wording as worded

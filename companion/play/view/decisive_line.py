@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.games.contract import SheetLine, score_sheet
+from companion.games.progress import SheetLine, score_sheet
 from companion.play.state import Play
 
 

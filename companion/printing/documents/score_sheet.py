@@ -3,16 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from companion.games.contract import (
-    AnyGame,
-    GameState,
-    ScoreLine,
-    ScoreSheet,
-    outcome,
-    plus,
-    score_sheet,
-)
-from companion.games.progress import Adjustment, Change, Setup, amounts
+from companion.games.contract import AnyGame, GameState, ScoreLine, outcome, plus
+from companion.games.progress import Adjustment, Change, ScoreSheet, Setup, amounts, score_sheet
 from companion.games.wording import Wording, capital, signed
 from companion.printing.canvas.chart import PlotLine, draw_chart
 from companion.printing.canvas.flow import HEADING, Fact, Flow, letterhead

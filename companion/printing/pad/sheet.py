@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from companion.games.board import Board, Extra, Strip
-from companion.games.contract import score_sheet
-from companion.games.progress import PlayProgress, Setup
+from companion.games.progress import PlayProgress, Setup, score_sheet
 from companion.games.record import read_options
 from companion.games.registry import find_game
 from companion.games.wording import Wording, capital, signed

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from flask import Response, abort, render_template, request
 
-from companion.games.contract import AnyGame, Count, outcome, score_sheet
+from companion.games.contract import AnyGame, Count, outcome
+from companion.games.progress import score_sheet
 from companion.games.registry import find_game
 from companion.locale import rules_in
 from companion.play.state import Play, notes_of

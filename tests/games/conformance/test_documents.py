@@ -16,6 +16,7 @@ from companion.games.contract import AnyGame, Reason
 from companion.games.messages import MESSAGES
 from companion.games.record import fold, read_table
 from companion.games.registry import known_games, rules_of
+from companion.games.sheet.messages import MESSAGES as SHEETS
 from companion.games.simulate import made_up, simulate
 from companion.games.wording import Wording, sorted_out
 from companion.refusal import Malformed
@@ -274,8 +275,30 @@ def test_every_shared_sentence_has_a_use() -> None:
     every = shared_codes()
     for folder in FOLDERS:
         every |= set().union(*map(codes_in, (GAMES / folder).glob("*.py")))
+    every |= set().union(*map(strings_of, GAMES.rglob("sheet/**/*.py")))
     spoken = {code for code in MESSAGES if "." not in code} - PARTS
     assert spoken - {"later_entry"} <= every
+
+
+def strings_of(path: Path) -> set[str]:
+    nodes = ast.walk(ast.parse(path.read_text()))
+    values = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    return {value for value in values if isinstance(value, str)}
+
+
+def test_what_is_wrong_in_a_sheet_has_a_sentence() -> None:
+    said = {key.removeprefix("in_sheet.") for key in MESSAGES if key.startswith("in_sheet.")}
+    strings = set().union(*map(strings_of, GAMES.rglob("sheet/document/*.py")))
+    assert said <= strings
+    told = set().union(*map(told_in, GAMES.rglob("sheet/document/*.py")))
+    assert told <= said
+
+
+def told_in(path: Path) -> set[str]:
+    """What is said to be wrong in so many words."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+    codes = [call.args[0] for call in calls if ast.unparse(call.func) == "in_sheet"]
+    return {str(code.value) for code in codes if isinstance(code, ast.Constant)}
 
 
 SAYINGS = [(None, code) for code in sorted_out(MESSAGES).messages]
@@ -341,6 +364,7 @@ def test_the_documented_codes_are_the_codes() -> None:
     every = {code for code in [*MESSAGES, *VENUES, *SERVICES] if "." not in code} - PARTS
     for game in known_games():
         every |= {code for code in game.messages if "." not in code} - PARTS
+    every |= {code for code in SHEETS if "." not in code} - PARTS
     assert set(documented) == every
     for code, sentence in documented.items():
         assert sentence in [
@@ -348,5 +372,6 @@ def test_the_documented_codes_are_the_codes() -> None:
             COMPETITIONS.get(code),
             VENUES.get(code),
             SERVICES.get(code),
+            SHEETS.get(code),
             *[game.messages.get(code) for game in known_games()],
         ]

@@ -7,8 +7,8 @@ import pytest
 
 from companion.games.chance import Chance
 from companion.games.codec import decode, encode
-from companion.games.contract import Adjust, AnyGame, outcome, score_sheet
-from companion.games.progress import Setup, follow
+from companion.games.contract import Adjust, AnyGame, outcome
+from companion.games.progress import Setup, follow, score_sheet
 from companion.games.record import read_table, replay, report
 from companion.games.registry import find_game, known_games
 from companion.games.simulate import made_up, sample, simulate

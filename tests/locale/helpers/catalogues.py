@@ -11,6 +11,7 @@ from companion.cli.messages import MESSAGES as CLI
 from companion.competition.messages import MESSAGES as COMPETITION
 from companion.games.messages import MESSAGES as GAMES
 from companion.games.registry import folder_of, known_games
+from companion.games.sheet.messages import MESSAGES as SHEET
 from companion.locale import SOURCE, codes
 from companion.printing.messages import MESSAGES as PRINTING
 from companion.services.messages import MESSAGES as SERVICES
@@ -22,6 +23,7 @@ from tests.tools.english_messages import MANY, ONE, Part, parts
 
 ENGLISH: dict[str, Mapping[str, str]] = {**PARTS, "cli": CLI, "games": GAMES}
 ENGLISH |= {"competition": COMPETITION, "services": SERVICES, "venue": VENUE, "printing": PRINTING}
+ENGLISH |= {"sheet": SHEET}
 ENGLISH |= {Path(folder_of(game)).name: game.messages for game in known_games()}
 NEW = {Path(folder_of(game)).name for game in known_games()} - {*ESTABLISHED}
 OTHERS = [code for code in codes() if code != SOURCE]

@@ -5,8 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.games.contract import Adjust, ScoreLine, score_sheet
-from companion.games.progress import Adjustment
+from companion.games.contract import Adjust, ScoreLine
+from companion.games.progress import Adjustment, score_sheet
 from companion.games.record import fold
 from companion.games.registry import find_game, known_games
 from companion.games.simulate import simulate

@@ -1,0 +1,1 @@
+"""A score sheet as people write it down: read strictly, and what its expressions say."""
