@@ -48,10 +48,8 @@ MESSAGES = {
     "in_sheet.twice": "Something appears twice.",
     "in_sheet.language": "{quote} isn’t the code of a language, like en.",
     "in_sheet.table_pays": "A row of the whole table can’t pay for ranks.",
-    "in_sheet.key": "{quote} can’t be a key: at most 30 lowercase letters, digits and _, "
-    "a letter first.",
-    "in_sheet.own_key": "{quote} can’t be the key of a sheet: at most 40 lowercase letters, "
-    "digits and hyphens.",
+    "in_sheet.key": "{quote} isn’t a key: up to 30 of a–z, 0–9 and _, a letter first.",
+    "in_sheet.own_key": "{quote} isn’t a key of a sheet: up to 40 of a–z, 0–9 and -.",
     "in_sheet.reserved": "The word {quote} already means something in expressions.",
     "in_sheet.key_twice": "The key {quote} appears twice.",
     "in_sheet.no_switch": "There’s no switch {quote}.",

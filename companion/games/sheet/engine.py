@@ -134,9 +134,10 @@ def ending_of(state: State) -> str:
 
 
 def check_complete(state: State, block: RowBlock, cells: Sequence[Cells]) -> None:
-    for index, place in empty_cells(state, block, cells):
-        row = block.lines[index].row
-        raise RuleViolation("cells_missing", row=row.key, place=place)
+    missing = empty_cells(state, block, cells)
+    if missing:
+        index, _ = missing[0]
+        raise RuleViolation("cells_missing", row=block.lines[index].row.key)
 
 
 def empty_cells(state: State, block: RowBlock, cells: Sequence[Cells]) -> list[tuple[int, int]]:
