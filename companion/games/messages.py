@@ -102,6 +102,10 @@ MESSAGES = {
     "play_full": "Entry limit reached: {limit}. Save the game file and open it as a new game. "
     "Undo still works.",
     "play_finished": "The game is already finished.",
+    "play_deleted": "The game was deleted. Undo that first.",
+    "play_counts": "This game counts at a venue, so it can’t be deleted.",
+    "play_shared": "Other phones keep or watch this game. Disconnect them first.",
+    "named_by_venue": "The venue knows these players by name. Its organisers can change that.",
     "not_everybody_once": "Each player needs exactly one seat.",
     "nothing_arranged": "Enter a new name or other seats.",
     # Bargains and exchanges

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from companion.games.codec import Shape, Shapes, clean_name, decode
-from companion.games.compounds import sized
+from companion.games.compounds import per_seat, sized
 from companion.games.fields import SEAT, Moves, PlainField
 from companion.ledger.entry import Arrange, Json
 from companion.refusal import Malformed, RuleViolation
@@ -13,10 +13,9 @@ MOST_CHANGES = 100  # each has to be gone through whenever a play is read
 
 
 class Renamed(NamedTuple):
-    """The same person, by another name."""
+    """The same people, some of them by another name."""
 
-    seat: int
-    name: str
+    names: tuple[str, ...]
 
 
 class Handed(NamedTuple):
@@ -30,6 +29,10 @@ class SeatsMoved(NamedTuple):
     """Everybody by the seat that they had before: people keep what they have."""
 
     was: tuple[int, ...]
+
+
+class PlayDeleted(NamedTuple):
+    """Nobody wants the play any more; who sits where stays as it is."""
 
 
 class Arrangement(NamedTuple):
@@ -48,12 +51,13 @@ class Name(PlainField[str]):
     read = staticmethod(lambda value, seats: clean_name(value))
 
 
-SeatChange = Renamed | Handed | SeatsMoved
+SeatChange = Renamed | Handed | SeatsMoved | PlayDeleted
 NAME = Name()
 SHAPES: Shapes[SeatChange] = {
-    "rename": Shape(Renamed, {"seat": SEAT, "name": NAME}),
+    "rename": Shape(Renamed, {"names": per_seat(NAME)}),
     "hand": Shape(Handed, {"seat": SEAT, "name": NAME}),
     "move": Shape(SeatsMoved, {"was": sized(SEAT, lambda seats: (seats, seats))}),
+    "delete": Shape(PlayDeleted, {}),
 }
 
 
@@ -73,9 +77,13 @@ def with_change(before: Arrangement, change: SeatChange) -> Arrangement:
     if isinstance(change, SeatsMoved):
         players = [before.players[seat] for seat in change.was]
         return Arrangement(tuple(players), tuple([before.origins[seat] for seat in change.was]))
-    names = [*before.players]
-    names[change.seat] = change.name
-    return before._replace(players=tuple(names))
+    if isinstance(change, Renamed):
+        return before._replace(players=change.names)
+    if isinstance(change, Handed):
+        names = [*before.players]
+        names[change.seat] = change.name
+        return before._replace(players=tuple(names))
+    return before
 
 
 def check_change(before: Arrangement, change: Json, known: int) -> None:
@@ -88,12 +96,15 @@ def check_change(before: Arrangement, change: Json, known: int) -> None:
     for name in after.players:
         if after.players.count(name) > 1:
             raise Malformed("duplicate_name", quote=name)
-    if after == before:
+    if after == before and change != DELETE.change:
         raise RuleViolation("nothing_arranged")
 
 
-def rename(seat: int, name: str) -> Arrange:
-    return Arrange({"type": "rename", "seat": seat, "name": name})
+DELETE = Arrange({"type": "delete"})
+
+
+def rename(names: Iterable[str]) -> Arrange:
+    return Arrange({"type": "rename", "names": [*names]})
 
 
 def hand(seat: int, name: str) -> Arrange:
@@ -104,7 +115,12 @@ def move(was: Iterable[int]) -> Arrange:
     return Arrange({"type": "move", "was": [*was]})
 
 
+def is_about_names(operation: Arrange) -> bool:
+    return operation.change.get("type") in ("rename", "hand")
+
+
 def renamed_in(change: Json, spelled: Callable[[str], str]) -> Json:
-    """A change with the name in it spelled otherwise."""
-    name: object = change.get("name")
-    return {**change, "name": spelled(name)} if isinstance(name, str) else change
+    """A change with the names in it spelled otherwise."""
+    if "names" in change:
+        change = {**change, "names": [*map(spelled, change["names"])]}
+    return {**change, "name": spelled(change["name"])} if "name" in change else change

@@ -92,7 +92,7 @@ DEVICES = union_all(
 HEAD_AND_SENT = HEAD.add_columns(KNOWN.seq, KNOWN.kind, KNOWN.body).outerjoin(
     KNOWN, and_(KNOWN.play_id == PlayRow.id, KNOWN.token == bindparam("token"))
 )
-HEADS_NEWEST_FIRST = HEADS.order_by(PlayRow.id.desc())
+HEADS_NEWEST_FIRST = HEADS.where(PlayRow.status != "deleted").order_by(PlayRow.id.desc())
 AGREED = select(PlayRow.game, PlayRow.players, PlayRow.options).where(
     PlayRow.id == bindparam("play")
 )

@@ -19,6 +19,7 @@ from companion.play.steps import undoable
 from companion.play.wire import PlayOperation
 from companion.refusal import Refusal, RuleViolation
 from companion.services.play.reader import record_of
+from companion.services.venue.views.live_results import ended
 from tests.helpers.slow import examples
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -53,7 +54,7 @@ def simulated(game: AnyGame, seats: int, seed: int) -> tuple[PlayState, dict[str
 
 
 def test_a_name_is_put_right() -> None:
-    state = after(new_play(), Act(DEAL), rename(1, "Benny"))
+    state = after(new_play(), Act(DEAL), rename(["Ana", "Benny", "Cleo"]))
     assert state.table.players == ("Ana", "Benny", "Cleo")
     assert events(state) == [DEAL]
     assert record_of(kept(state))["players"] == ["Ana", "Benny", "Cleo"]
@@ -90,17 +91,17 @@ def test_what_the_rules_refuse_at_other_seats_is_refused_and_nothing_changes() -
 @pytest.mark.parametrize(
     ("operation", "code"),
     [
-        (rename(1, "Ana"), "duplicate_name"),
-        (rename(1, "Ben"), "nothing_arranged"),
-        (rename(3, "Dora"), "unknown_seat"),
-        (rename(1, ""), "text_length"),
-        (rename(1, "A\nB"), "text_control"),
+        (rename(["Ana", "Ana", "Cleo"]), "duplicate_name"),
+        (rename(NAMES), "nothing_arranged"),
+        (hand(3, "Dora"), "unknown_seat"),
+        (rename(["Ana", "", "Cleo"]), "text_length"),
+        (hand(1, "A\nB"), "text_control"),
         (hand(1, "Cleo"), "duplicate_name"),
         (move([0, 1, 2]), "nothing_arranged"),
         (move([0, 0, 2]), "not_everybody_once"),
         (move([0, 1]), "wrong_length"),
         (Arrange({"type": "leave"}), "unknown_event"),
-        (Arrange({"type": "rename", "seat": 0, "name": 3}), "wrong_type"),
+        (Arrange({"type": "rename", "names": [1, 2, 3]}), "wrong_type"),
     ],
 )
 def test_what_is_no_arrangement_is_refused(operation: Arrange, code: str) -> None:
@@ -109,8 +110,18 @@ def test_what_is_no_arrangement_is_refused(operation: Arrange, code: str) -> Non
     assert refused.value.code == code
 
 
+def test_results_are_those_of_the_people_who_agreed_on_the_seats() -> None:
+    extra = {"type": "adjust", "seat": 1, "points": 5, "reason": "forgotten"}
+    stop = {"type": "end", "reason": "late"}
+    state = after(new_play(), Act(DEAL), move([2, 0, 1]), Act(extra), Act(stop))
+    assert state.table.players == ("Cleo", "Ana", "Ben")
+    assert [(line.score, line.place) for line in ended(kept(state))] == [(5, 1), (0, 2), (0, 2)]
+
+
 def test_the_latest_is_undone_first_and_what_was_entered_stays() -> None:
-    state = after(new_play(), Act(DEAL), rename(1, "Benny"), move([2, 0, 1]), Act(REVEAL))
+    state = after(
+        new_play(), Act(DEAL), rename(["Ana", "Benny", "Cleo"]), move([2, 0, 1]), Act(REVEAL)
+    )
     assert undoable(kept(state)) == 4
     with pytest.raises(Refusal) as refused:
         after(state, Rewind(2))
@@ -126,7 +137,7 @@ def test_the_latest_is_undone_first_and_what_was_entered_stays() -> None:
 
 
 def test_an_undo_of_entries_leaves_the_names() -> None:
-    state = after(new_play(), Act(DEAL), Act(REVEAL), rename(0, "Anna"), Rewind(1))
+    state = after(new_play(), Act(DEAL), Act(REVEAL), rename(["Anna", "Ben", "Cleo"]), Rewind(1))
     assert state.table.players == ("Anna", "Ben", "Cleo")
     assert events(state) == []
 
@@ -134,9 +145,9 @@ def test_an_undo_of_entries_leaves_the_names() -> None:
 def test_there_is_an_end_to_it() -> None:
     state = new_play()
     for number in range(100):
-        state = after(state, rename(0, f"Ana {number}"))
+        state = after(state, hand(0, f"Ana {number}"))
     with pytest.raises(Refusal) as refused:
-        after(state, rename(0, "Ana"))
+        after(state, hand(0, "Ana"))
     assert refused.value.code == "play_full"
 
 
@@ -177,7 +188,7 @@ def test_whatever_is_arranged_equals_a_fresh_replay(
         number = len(state.ledger.entries)
         operation: PlayOperation = Act(event)
         if kind == "rename":
-            operation = rename(data.draw(st.integers(0, seats - 1)), f"P{number}")
+            operation = hand(data.draw(st.integers(0, seats - 1)), f"P{number}")
         elif kind == "move":
             operation = move(data.draw(st.permutations(range(seats))))
         elif kind == "undo" and (before := undoable(kept(state))) is not None:

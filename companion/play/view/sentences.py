@@ -7,7 +7,14 @@ from companion.games.fields import MINUS, AnyField
 from companion.games.progress import Setup
 from companion.games.wording import capital
 from companion.ledger.entry import Act, Amend, Arrange, Correct, Entry, Note, Restore, Rewind
-from companion.play.arrangement import Arrangement, Renamed, SeatsMoved, read_change, with_change
+from companion.play.arrangement import (
+    Arrangement,
+    Handed,
+    PlayDeleted,
+    SeatsMoved,
+    read_change,
+    with_change,
+)
 from companion.play.state import Play, arrangement_at
 from companion.play.view.labels import GameLabels
 from companion.play.view.words import ScreenWords
@@ -43,14 +50,21 @@ class Teller:
 
     def arranged(self, before: Arrangement, operation: Arrange) -> str:
         change = read_change(operation.change, self.seats)
-        after = with_change(before, change)
+        if isinstance(change, PlayDeleted):
+            return self.say("history.deleted")
+        after = with_change(before, change).players
         if isinstance(change, SeatsMoved):
-            names = self.wording.commas(map(self.isolated, after.players))
-            return self.say("history.moved", names=names)
-        was, now = (self.isolated(each.players[change.seat]) for each in (before, after))
-        if isinstance(change, Renamed):
-            return self.say("history.renamed", before=was, after=now)
-        return self.say("history.handed", before=was, after=now)
+            return self.say("history.moved", names=self.wording.commas(map(self.isolated, after)))
+        changed = [
+            self.say(
+                "history.handed" if isinstance(change, Handed) else "history.renamed",
+                before=self.isolated(was),
+                after=self.isolated(now),
+            )
+            for was, now in zip(before.players, after, strict=True)
+            if was != now
+        ]
+        return " · ".join(changed)
 
     def operation(self, operation: PlayOperation) -> str:
         match operation:

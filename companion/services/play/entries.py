@@ -13,8 +13,9 @@ from sqlalchemy import Connection
 from companion.games.progress import Setup
 from companion.games.record import events_of, fold
 from companion.ledger.chain import digest, hash_entry
-from companion.ledger.entry import Act, Amend, Correct, Entry, Operation
+from companion.ledger.entry import Act, Amend, Arrange, Correct, Entry, Operation
 from companion.live.subjects import News
+from companion.play.arrangement import is_about_names
 from companion.play.automatic import answered
 from companion.play.consequences import corrected, written
 from companion.play.correction import NOTHING_NEW, planned
@@ -39,7 +40,7 @@ from companion.store.plays import Head, add_play, head_and_sent, head_of, set_st
 # More than ten times the longest play; a page of all of them is still quick. An undo has always
 # room: as nothing comes after it, there are no more than can be undone.
 MOST_ENTRIES = 2_000
-RUNNING, PAUSED, ABANDONED = "running", "paused", "abandoned"
+RUNNING, PAUSED, ABANDONED, DELETED = "running", "paused", "abandoned", "deleted"
 STATUSES = (RUNNING, PAUSED, ABANDONED)
 
 
@@ -109,6 +110,7 @@ class Writing(NamedTuple):
     write: Callable[[PlayState, str], tuple[int, PlayState]]
     is_same: Callable[[Operation[Wire]], bool]
     has_room: Callable[[PlayState], bool] = lambda _: False  # however many entries there are
+    check: Callable[[Head], None] = lambda _: None
 
 
 def keep_entry(
@@ -122,6 +124,7 @@ def keep_entry(
         write=lambda before, by: written(before, operation, by, now()),
         is_same=lambda known: known == operation,
         has_room=lambda before: goes_back(before.ledger, operation),
+        check=lambda found: check_names(found, operation),
     )
     return keep(store, actor, key, writing, seq, token)
 
@@ -166,11 +169,9 @@ def keep(store: Store, actor: Actor, key: str, writing: Writing, seq: int, token
             raise Stale
         if seq >= MOST_ENTRIES and not writing.has_room(before):
             raise RuleViolation("play_full", limit=MOST_ENTRIES)
+        writing.check(found)
         number, after = writing.write(before, found.keeper or actor.name)
-        new = after.ledger.entries[seq:]
-        tokens = [token_of(entry, number, token) for entry in new]
-        rows = [PLAY_ROWS.row_of(found.id, *each) for each in zip(new, tokens, strict=True)]
-        add_entries(connection, PLAYS, rows)
+        put_new(connection, found, after.ledger.entries[seq:], number, token)
         store.notify(connection, key)
         return Entered(number, play_with(found, before), play_with(found, after))
 
@@ -180,6 +181,21 @@ def keep(store: Store, actor: Actor, key: str, writing: Writing, seq: int, token
         store.cache.put(key, PlayState(entered.after.table, entered.after.ledger))
         store.tell(key, len(entered.after.ledger.entries), News(entered.after, since))
     return entered
+
+
+def put_new(
+    connection: Connection, found: Head, new: Sequence[Entry[Wire]], number: int, token: str
+) -> None:
+    """The entries that a play has more, one of which was sent with a token."""
+    tokens = [token_of(entry, number, token) for entry in new]
+    rows = [PLAY_ROWS.row_of(found.id, *each) for each in zip(new, tokens, strict=True)]
+    add_entries(connection, PLAYS, rows)
+
+
+def check_names(found: Head, operation: Operation[Wire]) -> None:
+    """At a venue people have the names that it knows them by, and results are theirs."""
+    if isinstance(operation, Arrange) and is_about_names(operation) and found.venue:
+        raise RuleViolation("named_by_venue")
 
 
 def entered_already(
@@ -202,6 +218,8 @@ def set_status(store: Store, actor: Actor, key: str, status: str) -> None:
 
 def write_status(store: Store, connection: Connection, actor: Actor, key: str, status: str) -> None:
     found = kept_head(connection, actor, key)
+    if found.status == DELETED:
+        raise RuleViolation("play_deleted")
     if status != RUNNING and play_at(store, connection, found).over:
         raise RuleViolation("play_finished")
     set_status_of(connection, found.id, status)
@@ -213,6 +231,8 @@ def refuse_status(status: str) -> None:
         raise RuleViolation("play_paused")
     if status == ABANDONED:
         raise RuleViolation("play_abandoned")
+    if status == DELETED:
+        raise RuleViolation("play_deleted")
 
 
 def key_for(actor: Actor, record: object, token: str) -> str:

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 from companion.play.state import Play
 from companion.refusal import RuleViolation
 from companion.services import policy
-from companion.services.play.entries import ABANDONED
+from companion.services.play.entries import ABANDONED, DELETED, refuse_status
 from companion.services.play.reader import Actor, Unknown, load
 from companion.services.venue.reader import VenueView, Visitor, do
 from companion.services.venue.tables import is_given
@@ -94,8 +94,8 @@ def claim(
 
 def claimable_play(store: Store, visitor: Visitor, key: str, seats: int) -> Play:
     play = load(store, Actor(visitor.device, visitor.by), key)
-    if play.status == ABANDONED:
-        raise RuleViolation("play_abandoned")
+    if play.status in (ABANDONED, DELETED):
+        refuse_status(play.status)
     if seats != len(play.table.players):
         raise RuleViolation("moved_on")
     return play

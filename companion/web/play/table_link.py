@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import url_for
 
 from companion.play.state import Play
-from companion.services.play.entries import ABANDONED
+from companion.services.play.entries import ABANDONED, DELETED
 from companion.services.venue.reader import VenueView, load_venue, remembered
 from companion.services.venue.tables import is_given
 from companion.services.venue.views.live_results import ended
@@ -87,7 +87,7 @@ def way_back(play: Play) -> str:
 
 def way_to_claim(play: Play) -> str:
     """Offered to organisers, on a play that is nobody's, if there is a night to count it for."""
-    if play.venue or play.status == ABANDONED:
+    if play.venue or play.status in (ABANDONED, DELETED):
         return ""
     account = current_account()
     if account is None:
