@@ -160,6 +160,10 @@ def test_shared_places_neither_add_nor_take_points(document: dict[str, Any]) -> 
                 seat.setdefault("score", 0)
                 if any("place" in other for other in table["seats"]):
                     seat.setdefault("place", 3)
+            places = [seat.get("place") for seat in table["seats"]]
+            for seat, own in zip(table["seats"], places, strict=True):
+                if own is not None:  # as places are counted, so that none is missing
+                    seat["place"] = 1 + sum(other < own for other in places)
     competition = read_competition(document)
     paid = sum(
         sum([5, 3, 2, 1][: len(table.seats)])

@@ -4,7 +4,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import gcd
 
-from companion.competition.schedule.base_rounds import STARTERS, THIRTY_TWO, Starter
+from companion.competition.schedule.base_rounds import (
+    STARTERS,
+    THIRTY_TWO,
+    TWENTY_IN_SEVEN,
+    Starter,
+)
 
 CyclicTable = tuple[int, ...]
 CyclicRound = tuple[CyclicTable, ...]
@@ -18,6 +23,12 @@ def design(players: int, size: int, wanted: int) -> list[CyclicRound]:
             return rounds
         longest = max(longest, rounds, key=len)
     return longest
+
+
+def covering(players: int, size: int, rounds: int) -> list[CyclicRound]:
+    """Rounds in which everybody meets everybody, with the fewest repeats; none where not known."""
+    known = (players, size, rounds) == (20, 4, len(TWENTY_IN_SEVEN))
+    return [read_tables(text) for text in TWENTY_IN_SEVEN] if known else []
 
 
 def known_designs(players: int, size: int) -> Iterator[list[CyclicRound]]:

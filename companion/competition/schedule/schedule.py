@@ -13,7 +13,7 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from companion.competition.schedule.cyclic_designs import CyclicRound, CyclicTable, design
+from companion.competition.schedule.cyclic_designs import CyclicRound, CyclicTable, covering, design
 from companion.competition.schedule.seat_balance import balance, seat_imbalance
 from companion.competition.seating.problem import MutableTables
 from companion.competition.seating.tabu_search import Puzzle, Search
@@ -84,7 +84,8 @@ def repeats_of(rounds: Sequence[Sequence[Sequence[int]]]) -> int:
 
 def known_rounds(players: int, rounds: int, size: int, ghosts: int) -> list[MutableTables]:
     padded = players + ghosts
-    known = design(padded, size, rounds)
+    whole = covering(padded, size, rounds) if ghosts < 2 else []
+    known = whole or design(padded, size, rounds)
     if not ghosts:
         return [[[*table] for table in each] for each in known[:rounds]]
     return haunted(known, padded, ghosts, rounds)

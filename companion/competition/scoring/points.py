@@ -1,6 +1,7 @@
 """What a table gives: places, opponents beaten and points of every seat."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -45,13 +46,14 @@ def outcomes(competition: FileCompetition) -> list[list[TableScore]]:
 
 def outcome(round_: int, weight: Number, table: FileTable, scheme: PointsRule) -> TableScore:
     seats = table.seats
-    ranks, shared = ranking(seats)
+    ranks, level = ranking(seats)
     size = len(seats)
     # Whoever is neither behind somebody nor level with them has beaten them.
     halves = tuple(
-        [2 * (size - rank - shared[rank]) + shared[rank] + 1 for rank in ranks],
+        [2 * (size - rank - level[rank]) + level[rank] + 1 for rank in ranks],
     )
     places = placed(seats, ranks)
+    shared = Counter(places)
     scores = tuple([seat.score for seat in seats])
     points, most = points_of(scheme, seats, places, shared, halves)
     return TableScore(
@@ -87,8 +89,11 @@ def placings(seats: Sequence[FileSeat]) -> tuple[int | None, ...]:
 
 
 def placed(seats: Sequence[FileSeat], ranks: Sequence[int]) -> tuple[int | None, ...]:
-    known = [seat.score is not None or seat.place is not None for seat in seats]
-    return tuple([rank if each else None for rank, each in zip(ranks, known, strict=True)])
+    """A place that was given is theirs, also where somebody was struck and one is missing."""
+    counted = [
+        None if seat.score is None else rank for seat, rank in zip(seats, ranks, strict=True)
+    ]
+    return tuple([seat.place or own for seat, own in zip(seats, counted, strict=True)])
 
 
 def standing(seat: FileSeat) -> tuple[int, Number]:
@@ -107,7 +112,7 @@ def points_of(
     scheme: PointsRule,
     seats: Sequence[FileSeat],
     places: Sequence[int | None],
-    shared: dict[int, int],
+    shared: Mapping[int | None, int],
     halves: Sequence[int],
 ) -> tuple[Sequence[Number], Number]:
     """The points of every seat, and the most that one could have got."""
@@ -115,8 +120,8 @@ def points_of(
     match scheme.kind:
         case "placing":
             vector = vector_of(scheme, size)
-            means = {rank: mean_of(vector, rank, count) for rank, count in shared.items()}
-            return [0 if place is None else means[place] for place in places], max(vector[:size])
+            means = {rank: mean_of(vector, rank, n) for rank, n in shared.items() if rank}
+            return [means[place] if place else 0 for place in places], max(vector[:size])
         case "beaten":
             return [Fraction(count, 2) for count in halves], size - 1
         case "share":

@@ -77,6 +77,15 @@ def test_one_round_too_many_costs_little() -> None:
     assert made.repeats <= 18
 
 
+@pytest.mark.parametrize(("players", "least"), [(20, 20), (19, 18)])
+def test_seven_rounds_of_fours_bring_everybody_together(players: int, least: int) -> None:
+    """There are no more pairs than there are, so these repeats have to be."""
+    made = schedule(players, 7, 4, seed=3)
+    check(made, players, 7, 4)
+    assert made.repeats == least
+    assert len(meetings(made)) == players * (players - 1) // 2
+
+
 @pytest.mark.parametrize("rounds", ONE_NIGHT)
 def test_a_small_night_has_as_few_repeats_as_are_known(rounds: int) -> None:
     found = {players: schedule(players, rounds, 4) for players in ONE_NIGHT[rounds]}

@@ -48,7 +48,7 @@ def given(*own: Any) -> dict[str, Any]:
         # Past the end of the list there is nothing, and a shared place may reach past it.
         (scored((0, 5), (1, 4), (2, 3), (3, 2), (4, 1)), [5, 3, 2, 1, 0]),
         (scored((0, 5), (1, 4), (2, 3), (3, 2), (4, 2)), [5, 3, 2, HALF, HALF]),
-        # A place decides, whatever the scores; only its order counts.
+        # A place decides, whatever the scores.
         (placed(2, (0, 1)), [5, 2, 2]),
         # Who is unclassified has no place, so none is paid, even where some are left.
         (scored((0, 30), (1, 20), (2, None), (3, None)), [5, 3, 0, 0]),
@@ -62,8 +62,18 @@ def test_placing(table: dict[str, Any], expected: list[Any]) -> None:
 def test_a_place_decides_over_a_score() -> None:
     seats = [{"player": 0, "score": 9, "place": 2}, {"player": 1, "score": 4, "place": 1}]
     assert at_table(FIVE_THREE, {"seats": seats}) == [3, 5]
-    seats[0]["place"] = seats[1]["place"] = 3
+    seats[0]["place"] = seats[1]["place"] = 1
     assert at_table(FIVE_THREE, {"seats": seats}) == [4, 4]
+
+
+def test_a_place_is_as_it_was_given_where_somebody_was_struck() -> None:
+    seats = [{"player": 0, "place": 1}, {"player": 1, "place": 3}, {"player": 2, "place": 4}]
+    assert at_table(FIVE_THREE, {"seats": seats}) == [5, 1, 0]  # the list for three ends there
+    seats = [{"player": 0, "place": 2}, {"player": 1, "place": 2}]
+    assert at_table(FIVE_THREE, {"seats": seats}) == [Fraction(5, 2), Fraction(5, 2)]
+    won = {"seats": [{"player": 0, "place": 2}, {"player": 1, "place": 3}]}
+    rows = standings(competition(FIVE_THREE, rounds([won]), 2, tiebreaks=["wins", "countback"]))
+    assert [row.tiebreaks["wins"] for row in rows] == [0, 0]
 
 
 @pytest.mark.parametrize(

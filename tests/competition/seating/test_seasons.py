@@ -1,10 +1,14 @@
 """A league over many nights: hardly anybody twice in one night, and regulars all meet."""
 
 from collections import Counter
+from random import Random
+
+import pytest
 
 from companion.competition.seating.draw import seat
 from companion.competition.seating.problem import Past, Wish, history_of
 from tests.competition.helpers.seasons import pairs_of, season, seated_night
+from tests.helpers.slow import slow_but
 
 SEASONS = 2  # the bench plays more of them
 MOST_AGAIN = 10  # a season, most of them in nights of eight, eleven or twelve: there they must be
@@ -34,6 +38,20 @@ def test_twelve_people_meet_as_seldom_again_as_can_be() -> None:
     tonight = seated_night([], tuple(range(12)), 0)
     meetings = Counter([pair for each in tonight for pair in pairs_of(each)])
     assert sum(meetings.values()) - len(meetings) == 6
+
+
+@pytest.mark.parametrize("number", slow_but((7,), range(20)))
+def test_five_swiss_rounds_of_twenty_six_bring_nobody_together_again(number: int) -> None:
+    random, points, past = Random(number), [0] * 26, list[Past]()
+    for round_ in range(5):
+        wish = Wish("swiss", (4, 3), tuple(range(26)), seed=number * 100 + round_)
+        made, cost = seat(history_of(past, points, (4, 3)), wish)
+        assert cost.repeats == 0
+        past.append(Past([[*table] for table in made.tables]))
+        for table in made.tables:
+            order = random.sample(table, len(table))
+            for won, player in zip((5, 3, 2, 1), sorted(order), strict=False):
+                points[player] += won
 
 
 def test_tonight_counts_in_a_crowd_too() -> None:
