@@ -110,7 +110,7 @@ class Writing(NamedTuple):
     write: Callable[[PlayState, str], tuple[int, PlayState]]
     is_same: Callable[[Operation[Wire]], bool]
     has_room: Callable[[PlayState], bool] = lambda _: False  # however many entries there are
-    check: Callable[[Head], None] = lambda _: None
+    about_names: bool = False
 
 
 def keep_entry(
@@ -124,7 +124,7 @@ def keep_entry(
         write=lambda before, by: written(before, operation, by, now()),
         is_same=lambda known: known == operation,
         has_room=lambda before: goes_back(before.ledger, operation),
-        check=lambda found: check_names(found, operation),
+        about_names=isinstance(operation, Arrange) and is_about_names(operation),
     )
     return keep(store, actor, key, writing, seq, token)
 
@@ -169,7 +169,8 @@ def keep(store: Store, actor: Actor, key: str, writing: Writing, seq: int, token
             raise Stale
         if seq >= MOST_ENTRIES and not writing.has_room(before):
             raise RuleViolation("play_full", limit=MOST_ENTRIES)
-        writing.check(found)
+        if writing.about_names and found.venue:  # it knows them by theirs, and so do its results
+            raise RuleViolation("named_by_venue")
         number, after = writing.write(before, found.keeper or actor.name)
         put_new(connection, found, after.ledger.entries[seq:], number, token)
         store.notify(connection, key)
@@ -190,12 +191,6 @@ def put_new(
     tokens = [token_of(entry, number, token) for entry in new]
     rows = [PLAY_ROWS.row_of(found.id, *each) for each in zip(new, tokens, strict=True)]
     add_entries(connection, PLAYS, rows)
-
-
-def check_names(found: Head, operation: Operation[Wire]) -> None:
-    """At a venue people have the names that it knows them by, and results are theirs."""
-    if isinstance(operation, Arrange) and is_about_names(operation) and found.venue:
-        raise RuleViolation("named_by_venue")
 
 
 def entered_already(
