@@ -14,8 +14,8 @@ from companion.locale import SOURCE, Speaking, codes, spoken
 
 # What can be printed and on what: known without what it is printed with, which starts slowly
 PRINTED = (
-    *("sheet", "running", "pad", "standings", "crosstable", "tables", "names", "cards"),
-    *("slips", "badges", "player", "certificate", "poster"),
+    *("sheet", "running", "pad", "standings", "crosstable", "matrix", "results"),
+    *("tables", "names", "cards", "slips", "entrants", "badges", "player", "certificate", "poster"),
 )
 SHEET_ACTIONS = ("check", "list")
 PAPER_SIZES = ("a4", "letter")

@@ -23,9 +23,11 @@ from companion.printing.canvas.pen import LONGEST_LINK
 from companion.printing.documents.content import (
     Badges,
     Content,
+    EntrantList,
     Pad,
     PlayContent,
     Poster,
+    RoundResults,
     SeatingContent,
 )
 from companion.printing.registry import print_all, sample
@@ -34,6 +36,8 @@ from companion.printing.sources.competition import (
     crosstable_of,
     guests_of,
     player_sheets_of,
+    round_results_of,
+    season_matrix_of,
     seating_of,
     standings_of,
 )
@@ -118,11 +122,20 @@ def badges(competition: FileCompetition) -> list[Badges]:
     return [Badges(competition.name, guests_of(competition))]
 
 
+def results(competition: FileCompetition) -> list[RoundResults]:
+    """Of the last round, if there is one."""
+    last = len(competition.rounds) - 1
+    return [round_results_of(competition, last)] if last >= 0 else []
+
+
 OF_PLAYS = ("sheet", "running")
 OF_COMPETITIONS: dict[str, Callable[[FileCompetition], Sequence[Content]]] = {
     "standings": lambda competition: [standings_of(competition)],
     "crosstable": lambda competition: [crosstable_of(competition)],
     **dict.fromkeys(("tables", "names", "cards", "slips"), seating),
+    "matrix": lambda competition: [season_matrix_of(competition)],
+    "results": results,
+    "entrants": lambda competition: [EntrantList(competition.name, guests_of(competition))],
     "badges": badges,
     "poster": lambda competition: [Poster(competition.name, call="follow")],
     "player": player_sheets_of,

@@ -242,6 +242,7 @@ MESSAGES = {
     # Numbers, days and durations, the same on every page and print
     "number.half": "0.5",
     "date.written": "{day} {month} {year}",
+    "date.short": "{day}/{month}",
     "month.1": "January",
     "month.2": "February",
     "month.3": "March",

@@ -42,8 +42,17 @@ MESSAGES = {
     "crosstable.of": "{title}: crosstable",
     "crosstable.legend": "One sign per meeting, read across: + ahead, − behind, = level.",
     "crosstable.counts": "Number of meetings, read across: + ahead, − behind, = level.",
-    "crosstable.rounds": "For each round: place at the table, then the ranks of the others there.",
+    "crosstable.rounds": "For each round: table, place there, points.",
     "crosstable.before_final": "Meetings before the final, in the order of the final standings.",
+    # Results of a round, a season at a glance, entrants
+    "results": "Results",
+    "results.points": "Points of this round",
+    "matrix.of": "{title}: all nights",
+    "matrix.nights": "Nights",
+    "matrix.dropped": "(…) doesn’t count · wasn’t there",
+    "entrants.of": "{title}: players",
+    "entrants.here": "Here",
+    "entrants.paid": "Paid",
     # Seatings
     "seating.tables": "Seating by table",
     "seating.names": "Seating by name",
@@ -85,9 +94,10 @@ MESSAGES = {
     # Slips, badges, a player's sheet
     "slips": "Result slips",
     "result_slip.signature": "Signature",
-    "result_slip.signed": "Signatures (everyone agrees)",
+    "result_slip.signed": "Initials",
     "badges": "Name badges",
     "person.season.label": "Season",
+    "person.tournament.label": "Tournament",
     "person.season": "{name}: {season}",
     "person.of": "{rank} of {people}",
     "person.curve": "Rating, round by round",
@@ -123,4 +133,6 @@ MESSAGES = {
     "certificate.points.many": "with {points} points",
     "poster.join": "Scan to join",
     "poster.follow": "Scan to follow the standings",
+    "poster.wifi": "Wi-Fi: {name}",
+    "poster.password": "Password: {password}",
 }

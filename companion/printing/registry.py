@@ -7,12 +7,16 @@ from companion.printing.canvas.paper import A4, PaperSize
 from companion.printing.canvas.pen import Pen
 from companion.printing.canvas.words import Words, words_of
 from companion.printing.documents.badges import draw_badges
-from companion.printing.documents.certificate import draw_certificate, draw_poster
+from companion.printing.documents.certificate import draw_certificate
 from companion.printing.documents.content import Content
 from companion.printing.documents.crosstable import draw_crosstable
+from companion.printing.documents.entrants import draw_entrants
 from companion.printing.documents.player_sheet import draw_player_sheet
+from companion.printing.documents.poster import draw_poster
 from companion.printing.documents.result_slips import draw_slips
+from companion.printing.documents.round_results import draw_round_results
 from companion.printing.documents.score_sheet import draw_score_sheet
+from companion.printing.documents.season_matrix import draw_season_matrix
 from companion.printing.documents.seating import draw_by_name, draw_by_table, draw_cards
 from companion.printing.documents.standings import draw_standings
 from companion.printing.pad.sheet import draw_pad, draw_running_pad
@@ -31,6 +35,9 @@ DOCUMENTS: dict[str, Document[Any]] = {  # each of a content of its own
     "sheet": Document(draw_score_sheet, samples.score_sheet),
     "standings": Document(draw_standings, samples.standings),
     "crosstable": Document(draw_crosstable, samples.crosstable),
+    "matrix": Document(draw_season_matrix, samples.season_matrix),
+    "results": Document(draw_round_results, samples.round_results),
+    "entrants": Document(draw_entrants, samples.entrants),
     "tables": Document(draw_by_table, samples.seating),
     "names": Document(draw_by_name, samples.seating),
     "cards": Document(draw_cards, samples.seating),

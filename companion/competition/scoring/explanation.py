@@ -42,11 +42,11 @@ def spelled(value: object, mark: str = ".", joint: str = "-", digits: int = DIGI
     return str(value).replace("-", "−")
 
 
-def digits_apart(one: object, other: object) -> int:
+def digits_apart(one: object, other: object, *, fewest: int = DIGITS) -> int:
     """How many digits it takes to see that two numbers differ; no fewer than usual."""
     if one == other:
-        return DIGITS
-    enough = range(DIGITS, MOST_DIGITS)
+        return fewest
+    enough = range(fewest, MOST_DIGITS)
     return next(
         (each for each in enough if spelled(one, digits=each) != spelled(other, digits=each)),
         MOST_DIGITS,

@@ -1,10 +1,10 @@
 """The typefaces, shipped beside the package and embedded in every file.
 
 Text is set in Roboto Condensed: narrow, so that a score sheet for five stays readable at arm's
-length, and with figures of one width. What hangs on a wall has its titles in Noto Serif Display.
-Both have Latin with all diacritics, Greek and Cyrillic. What they lack (Armenian, Georgian, Hebrew,
-Arabic, arrows, dice) comes from DejaVu Sans Condensed, and signs that are too many to ship from a
-typeface of the machine.
+length, and with figures of one width. Titles and names that count are in Fraunces, as on the
+screen; what it has no letters for, Greek and Cyrillic above all, is in Noto Serif Display. What
+all of these lack (Armenian, Georgian, Hebrew, Arabic, arrows, dice) comes from DejaVu Sans
+Condensed, and signs that are too many to ship from a typeface of the machine.
 """
 
 import unicodedata
@@ -19,11 +19,13 @@ from reportlab.pdfbase.ttfonts import TTFError, TTFont
 
 FOLDER = Path(__file__).parents[2] / "fonts"
 REGULAR, BOLD, DISPLAY, ITALIC = "Text", "Text-Bold", "Display", "Display-Italic"
+SERIF = "Serif"  # where the display face has no letters
 MORE, MORE_BOLD, BORROWED = "More", "More-Bold", "Borrowed"
 FILES = {
     REGULAR: "RobotoCondensed-Regular.ttf",
     BOLD: "RobotoCondensed-Bold.ttf",
-    DISPLAY: "NotoSerifDisplay-Bold.ttf",
+    DISPLAY: "Fraunces-SemiBold.ttf",
+    SERIF: "NotoSerifDisplay-Bold.ttf",
     ITALIC: "NotoSerifDisplay-Italic.ttf",
     MORE: "DejaVuSansCondensed.ttf",
     MORE_BOLD: "DejaVuSansCondensed-Bold.ttf",
@@ -32,7 +34,7 @@ FILES = {
 CHAINS = {
     REGULAR: (REGULAR, MORE),
     BOLD: (BOLD, MORE_BOLD),
-    DISPLAY: (DISPLAY, BOLD, MORE_BOLD),
+    DISPLAY: (DISPLAY, SERIF, BOLD, MORE_BOLD),
     ITALIC: (ITALIC, REGULAR, MORE),
 }
 FIRST_SIGN = 0x2E80
@@ -92,6 +94,8 @@ def runs(text: str, name: str) -> tuple[tuple[str, str, float], ...]:
     own = font(name)
     if text.isascii() or own.face.charToGlyph.keys() >= {*map(ord, text)}:
         return ((text, name, measured(own, text)),)
+    if name == DISPLAY and characters(SERIF).keys() >= {*map(ord, text)}:
+        return ((text, SERIF, measured(font(SERIF), text)),)  # whole, not a letter here and there
     found = []
     for other, group in groupby(placed(text, name), key=itemgetter(0)):
         part = "".join([letter for _, letter in group])

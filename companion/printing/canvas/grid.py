@@ -24,7 +24,8 @@ GAP = 3.0  # between a cell's text and its edges
 class GridColumn(NamedTuple):
     """Where letters are larger than usual, all columns widen but that of the names.
 
-    A mark that `hangs` stands behind the numbers, which stay below each other.
+    A mark that `hangs` stands behind the numbers, which stay below each other. With a `point`,
+    they do so by what stands before it, however many digits each has behind it.
     """
 
     head: str
@@ -32,6 +33,7 @@ class GridColumn(NamedTuple):
     align: str = RIGHT
     names: bool = False
     hangs: str = ""
+    point: str = ""
 
 
 class GridRow(NamedTuple):
@@ -53,7 +55,7 @@ class Look(NamedTuple):
 
 LOOKS = {
     "line": Look(14.5, 10.5),
-    "first": Look(20, 13, bold=True),
+    "first": Look(17, 11.5, bold=True),
     "stage": Look(17, 11, bold=True, shaded=True),
     "sum": Look(15.5, 10.5, bold=True, above=0.5),
     "total": Look(24, 16, bold=True, above=1.2),
@@ -78,6 +80,7 @@ class Grid:
         self.flow, self.pen, self.carry = flow, flow.pen, carry
         self.given = self.columns = columns
         self.tight, self.letters, self.roomy, self.below = 1.0, 1.0, roomy, below
+        self.behind = [0.0] * len(columns)  # the widest of what stands behind a point, by column
         self.set_edges()
 
     def set_edges(self) -> None:
@@ -88,6 +91,13 @@ class Grid:
     def draw(self, rows: Sequence[GridRow], mark: int | None = None) -> None:
         """Where a cell is named for it, every further page has a bookmark with its first one."""
         self.tighten(rows)
+        self.behind = [
+            max(
+                [behind(row.cells[number], column) for row in rows if number < len(row.cells)]
+                or [0]
+            )
+            for number, column in enumerate(self.columns)
+        ]
         self.flow.need(self.head_height + sum(map(self.height, rows[:3])))
         self.head()
         running: Sequence[str] = ()
@@ -222,9 +232,19 @@ class Grid:
                 if column.hangs and not cell.endswith(column.hangs):
                     mark = unit_width(column.hangs, REGULAR) * LOOKS["line"].size * self.letters
                     x, room = x - mark, room - mark
+                if column.point:
+                    free = max(0.0, self.behind[number] - behind(cell, column)) * look.size
+                    x, room = x - free, room - free
                 smallest = SMALLEST_MARKED if column.hangs else SMALLEST
                 (line,), size = fitted(cell, name, look.size, room, 1, smallest)
                 pen.line(x, base, line, size, name, column.align, look.grey)
+
+
+def behind(cell: str, column: GridColumn) -> float:
+    """How wide the decimals of a number are, with their point; of anything else nothing."""
+    whole, point, decimals = cell.removesuffix(column.hangs).partition(column.point or " ")
+    is_number = point and whole.lstrip("−").isdecimal() and decimals.isdecimal()
+    return unit_width(point + decimals, REGULAR) if is_number and column.point else 0.0
 
 
 @lru_cache(1024)

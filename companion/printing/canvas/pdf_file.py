@@ -4,6 +4,8 @@ Every box is kept, so that a test can tell whether something leaves its margins.
 """
 
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -64,7 +66,7 @@ class PdfFile:
         self.sheets: list[Sheet] = []
         self.part, self.foot, self.numbered = -1, "", True
         self.marks: list[tuple[str, int]] = []
-        self.of, self.clean = "{page}/{pages}", True
+        self.of, self.clean, self.turned = "{page}/{pages}", True, False
         self.set_room()
 
     def set_room(self, *room: float) -> None:
@@ -101,6 +103,19 @@ class PdfFile:
         self.paper = paper
         self.canvas.setPageSize((paper.width, paper.height))
         self.set_room()
+
+    @contextmanager
+    def upside_down(self) -> Iterator[None]:
+        """What is drawn now is read from the other side of the page."""
+        self.canvas.saveState()
+        self.canvas.translate(self.paper.width, self.paper.height)
+        self.canvas.rotate(180)
+        self.turned = True
+        try:
+            yield
+        finally:
+            self.turned = False
+            self.canvas.restoreState()
 
     def turn(self) -> None:
         """The next page."""
@@ -153,6 +168,9 @@ class PdfFile:
 
     def keep(self, left: float, top: float, right: float, bottom: float, size: float = 0.0) -> None:
         self.clean = False
+        if self.turned:
+            left, right = self.paper.width - right, self.paper.width - left
+            top, bottom = self.paper.height - bottom, self.paper.height - top
         self.boxes.append(
             Box(
                 page=len(self.sheets),

@@ -53,6 +53,13 @@ class Words:
             "date.written", day=int(day), month=self.say(f"month.{int(month)}"), year=year
         )
 
+    def short_date(self, iso: str) -> str:
+        """Day and month in figures, above a column; nothing where no day is known."""
+        _, month, day = [*iso[:10].split("-"), "", ""][:3]
+        if not (month.isdecimal() and day.isdecimal()):
+            return ""
+        return self.say("date.short", day=int(day), month=int(month))
+
     def minutes(self, minutes: int) -> str:
         hours, rest = divmod(minutes, 60)
         if not hours:

@@ -10,6 +10,7 @@ from companion.printing.documents.content import Badges, Guest
 
 INSET = 9.0
 ORNATE = 85.0  # what a label needs for more than words
+MOST_OF = 10  # all but every tenth name
 
 
 def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
@@ -19,6 +20,7 @@ def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
     pen.entitle(f"{record.title}: {words.say('badges')}", record.about.venue)
     pen.bookmark(words.say("badges"))
     each_sheet = labels.across * labels.down
+    usual = size_for_most(record, labels.width - 2 * INSET, labels.height - 2 * INSET)
     for index, guest in enumerate(record.people, record.skip):
         if index > record.skip and not index % each_sheet:
             pen.turn()
@@ -26,15 +28,35 @@ def draw_badges(pen: Pen, record: Badges, words: Words) -> None:
         x, y = labels.corner(index)
         edges = (x + labels.width - INSET, y + labels.height - INSET)
         pen.set_room(x + INSET, y + INSET, *edges)
-        draw_badge(pen, guest, record)
+        draw_badge(pen, guest, record, usual)
     pen.set_room()
 
 
-def draw_badge(pen: Pen, guest: Guest, record: Badges) -> None:
+def size_for_most(record: Badges, wide: float, high: float) -> float:
+    """At which nearly everybody's name fits: side by side they look alike, and only a long name
+    is smaller."""
+    space = name_space(high)
+    fitting = sorted(
+        [best(guest.name, DISPLAY, sizes(space), wide, space).size for guest in record.people]
+    )
+    return fitting[len(fitting) // MOST_OF] if fitting else 0.0
+
+
+def name_space(high: float) -> float:
+    """What a name has of the height of a label, between the lines above and below it."""
+    small = small_size(high)
+    return high - small * 3.1 - (15 if high > ORNATE else 0)
+
+
+def small_size(high: float) -> float:
+    return max(8.0, min(11.5, high * 0.095))
+
+
+def draw_badge(pen: Pen, guest: Guest, record: Badges, usual: float) -> None:
     """Where above, who in the middle, what and the number below."""
     left, top, right, bottom = pen.room
     wide, high = right - left, bottom - top
-    middle, small = (left + right) / 2, max(8.0, min(11.5, high * 0.095))
+    middle, small = (left + right) / 2, small_size(high)
     venue = pen.text(
         middle, top + small * 1.1, record.about.venue, small, face=ITALIC, align="center", room=wide
     )
@@ -46,7 +68,8 @@ def draw_badge(pen: Pen, guest: Guest, record: Badges) -> None:
     if high > ORNATE:
         below -= 15
         divider(pen, middle, below + 6, wide * 0.4)
-    name = best(guest.name, DISPLAY, sizes(below - above), wide, below - above)
+    tried = [each for each in sizes(name_space(high)) if each <= usual]
+    name = best(guest.name, DISPLAY, tried, wide, below - above)
     tall = (len(name.lines) - 1) * name.size * LEADING + name.size * 0.72
     first = above + (below - above - tall) / 2 + name.size * 0.72
     pen.set_lines(middle, first, name, face=DISPLAY, align="center")

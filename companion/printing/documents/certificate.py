@@ -1,12 +1,12 @@
-"""Certificates and posters: one page, few words, worth hanging up."""
+"""Certificates: one page, few words, worth hanging up."""
 
 from companion.competition.reader import Number
-from companion.printing.canvas.fonts import BOLD, DISPLAY, ITALIC, REGULAR
-from companion.printing.canvas.ornaments import die, divider, gem, laurel, scooped
+from companion.printing.canvas.fonts import DISPLAY, ITALIC, REGULAR
+from companion.printing.canvas.ornaments import divider, gem, laurel, scooped
 from companion.printing.canvas.pen import INK, SOFT, Pen
-from companion.printing.canvas.text_fit import LEADING, Fitted, best, is_whole, largest
+from companion.printing.canvas.text_fit import LEADING, Fitted, best
 from companion.printing.canvas.words import Words
-from companion.printing.documents.content import CertificateContent, Poster
+from companion.printing.documents.content import CertificateContent
 
 BITE = 30.0
 NAMED_PLACES = 12
@@ -14,8 +14,6 @@ MANY = 2
 NAME_SIZES = (60, 54, 48, 42, 36, 32, 28, 25, 21, 18)
 TITLE_SIZES = (32, 28, 24, 20, 17)
 SEAL = 52.0
-CODE = 0.54  # of the width of a poster, at most
-GAP = 22.0
 
 
 def draw_certificate(pen: Pen, record: CertificateContent, words: Words) -> None:
@@ -81,7 +79,7 @@ def reached(record: CertificateContent, words: Words) -> str:
 
 
 def achieved(record: CertificateContent, words: Words) -> list[str]:
-    said = []
+    said = [record.game] if record.game else []
     if record.points is not None:
         points = words.number(record.points)
         said.append(words.say_count("certificate.points", bending(record.points), points=points))
@@ -115,68 +113,3 @@ def draw_seal(pen: Pen, x: float, y: float, place: int) -> None:
     laurel(pen, x, y, SEAL)
     number = pen.fitted(str(place), 40, SEAL, face=DISPLAY, smallest=0.3)
     pen.set_lines(x, y + number.size * 0.36, number, face=DISPLAY, align="center")
-
-
-def draw_poster(pen: Pen, record: Poster, words: Words) -> None:
-    """To be read from the other side of the street: what, when, and the code."""
-    pen.begin(pen.paper)
-    pen.entitle(record.title, record.about.venue)
-    pen.bookmark(record.title)
-    wide, middle = pen.width, pen.paper.width / 2
-    top, bottom = pen.room[1], pen.room[3]
-    pen.rule(pen.left, top + 2, pen.right, 4)
-    pen.text(middle, top + 38, record.about.venue, 24, face=ITALIC, align="center", room=wide)
-    draw_dice(pen, middle, top + 78)
-    below = draw_call(pen, record, words)
-    pen.rule(pen.left, bottom - 2, pen.right, 4)
-    said = [
-        (DISPLAY, headline(record.title, wide)),
-        (REGULAR, pen.largest(record.lead, (24, 21, 18, 16, 14), wide - 30, 4)),
-        (BOLD, pen.fitted(record.when, 36, wide, face=BOLD)),
-    ]
-    draw_announced(pen, record, [each for each in said if each[1].lines[0]], top + 100, below)
-
-
-def draw_call(pen: Pen, record: Poster, words: Words) -> float:
-    """What to do with the code, and the same to be typed; where it begins."""
-    middle, bottom = pen.paper.width / 2, pen.room[3]
-    if not record.about.link:
-        return bottom - 20
-    call = words.say(f"poster.{record.call}")
-    pen.text(middle, bottom - 36, call, 24, face=BOLD, align="center", room=pen.width)
-    link = record.about.link.removeprefix("https://")
-    pen.text(middle, bottom - 15, link, 12, align="center", room=pen.width, smallest=0.5)
-    return bottom - 66
-
-
-def draw_announced(
-    pen: Pen, record: Poster, said: list[tuple[str, Fitted]], top: float, bottom: float
-) -> None:
-    """One below the other, the code with what room is left, and equal gaps between them all."""
-    middle, free = pen.paper.width / 2, bottom - top - sum([tall(each) for _, each in said])
-    code = 0.0
-    if record.about.link:
-        code = min(pen.width * CODE, free - GAP * (len(said) + 1))
-    gap = (free - code) / (len(said) + (1 if code else 0) + 0.5)
-    y = top + gap / 2
-    for face, each in said:
-        pen.set_lines(middle, y + each.size * 0.75, each, face=face, align="center")
-        y += tall(each) + gap
-    if code:
-        pen.code(middle - code / 2, y, code, record.about.link)
-
-
-def headline(title: str, wide: float) -> Fitted:
-    """On two lines if it stays large, else on three."""
-    large = largest(title, DISPLAY, (92, 84, 76, 70, 64, 58, 52), wide, 2)
-    if is_whole(large, title):
-        return large
-    return largest(title, DISPLAY, (60, 54, 48, 42, 36, 30, 26), wide, 3)
-
-
-def draw_dice(pen: Pen, x: float, y: float) -> None:
-    die(pen, x - 20, y, 28, 5, -12, dark=False)
-    die(pen, x + 20, y, 28, 6, 14, dark=True)
-    for side in (-1, 1):
-        gem(pen, x + side * 68, y, 24)
-        pen.rule(x + side * 92, y, x + side * 200, 0.8)

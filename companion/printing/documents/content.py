@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from companion.competition.reader import Number
 from companion.competition.scoring.tiebreaks import Value
+from companion.competition.scoring.totals import RoundPoints
 from companion.games.progress import PlayProgress, Setup
 from companion.printing.canvas.about import NOTHING_KNOWN, About
 from companion.venue.text import Title
@@ -56,6 +57,65 @@ class SeatingContent(NamedTuple):
     about: About = NOTHING_KNOWN
 
 
+class ResultSeat(NamedTuple):
+    """What a seat ended with; in finals there are no points."""
+
+    place: int | None
+    guest: Guest
+    score: Number | None = None
+    points: Number | None = None
+
+
+class TableResult(NamedTuple):
+    """A table that has ended, the winner first."""
+
+    number: int
+    game: str
+    seats: tuple[ResultSeat, ...]
+
+
+class RoundResults(NamedTuple):
+    """How the tables of a round ended; `points` is what everybody has of all its tables."""
+
+    title: str
+    round: Title
+    tables: tuple[TableResult, ...]
+    points: tuple[tuple[Guest, Number], ...] = ()
+    about: About = NOTHING_KNOWN
+
+
+class EntrantList(NamedTuple):
+    """Who is expected."""
+
+    title: str
+    people: tuple[Guest, ...]
+    about: About = NOTHING_KNOWN
+
+
+class MatrixNight(NamedTuple):
+    title: Title
+    date: str = ""
+
+
+class MatrixRow(NamedTuple):
+    """What every night gave to somebody."""
+
+    rank: int | None
+    tied: bool
+    guest: Guest
+    points: Number
+    cells: tuple[RoundPoints, ...]
+
+
+class SeasonMatrix(NamedTuple):
+    """A season at a glance, in the order of the standings."""
+
+    title: str
+    nights: tuple[MatrixNight, ...]
+    rows: tuple[MatrixRow, ...]
+    about: About = NOTHING_KNOWN
+
+
 class StandingsLine(NamedTuple):
     """A line of the standings. `change` is by how many ranks somebody rose; None: new."""
 
@@ -77,6 +137,7 @@ class Standings(NamedTuple):
     tiebreaks: tuple[str, ...] = ()
     after: Title = ""
     since: Title = ""
+    game: str = ""  # where all play the same one
     about: About = NOTHING_KNOWN
 
 
@@ -86,6 +147,8 @@ class Sat(NamedTuple):
     round: int
     people: tuple[int, ...]
     places: tuple[int | None, ...]
+    table: int = 0
+    points: tuple[Number, ...] = ()
 
 
 class Crosstable(NamedTuple):
@@ -99,6 +162,8 @@ class Crosstable(NamedTuple):
     byes: tuple[tuple[int, int], ...] = ()  # a round and a person
     about: About = NOTHING_KNOWN
     before_final: bool = False  # the ranks are those after it, the meetings are not
+    points: tuple[Number | None, ...] = ()  # in all, in the order of the people
+    swiss: bool = False  # a tournament of rounds: not who met whom, but table, place and points
 
 
 class Badges(NamedTuple):
@@ -144,6 +209,7 @@ class PlayerSheet(NamedTuple):
     rank: int | None = None
     of: int = 0
     points: Number | None = None
+    tournament: bool = False
     about: About = NOTHING_KNOWN
 
 
@@ -157,16 +223,25 @@ class CertificateContent(NamedTuple):
     people: int = 0
     points: Number | None = None
     signed: str = ""
+    game: str = ""
     about: About = NOTHING_KNOWN
 
 
 class Poster(NamedTuple):
-    """For a join link: what, when, and a QR code. `call` is `join` or `follow`."""
+    """To announce something: what, when, where, for how much, and a QR code.
+
+    `call` is `join` or `follow`; `address` is what can be typed instead of the code. `wifi` has a
+    name and a password, and makes of it a card for the door.
+    """
 
     title: str
     lead: str = ""
     when: str = ""
+    where: str = ""
+    fee: str = ""
     call: str = "join"
+    address: str = ""
+    wifi: tuple[str, str] = ("", "")
     about: About = NOTHING_KNOWN
 
 
@@ -174,6 +249,9 @@ Content = (
     PlayContent
     | Pad
     | SeatingContent
+    | RoundResults
+    | EntrantList
+    | SeasonMatrix
     | Standings
     | Crosstable
     | Badges

@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from companion.printing.canvas.flow import Flow, letterhead
 from companion.printing.canvas.fonts import REGULAR
-from companion.printing.canvas.grid import GAP, LEFT, LOOKS, Grid, GridColumn, GridRow
+from companion.printing.canvas.grid import GAP, LEFT, LOOKS, MIDDLE, Grid, GridColumn, GridRow
+from companion.printing.canvas.paper import MARGIN
 from companion.printing.canvas.pen import FAINT, PALE, SOFT, Pen
 from companion.printing.canvas.text_fit import LEADING, width
 from companion.printing.canvas.words import NONE, Words
 from companion.printing.documents.content import Crosstable, Sat
 
 MOST_SQUARE = 28  # more would not be readable on one page
-UPRIGHT, UPRIGHT_ROUNDS = 22, 6
+UPRIGHT = 22
 NAMES, MOST_FOR_NAMES, RANK = 140.0, 220.0, 28.0
 AHEAD, BEHIND, LEVEL = "+", "−", "="
 WIDEST, HIGHEST = 60.0, 40.0  # of a cell
@@ -23,11 +24,15 @@ HEADS, LEGEND = 18.0, 18.0
 SMALLER, SMALLEST = 0.5, 6.0  # where marks would be smaller still, they are counted
 CLOSE = 0.85  # of the usual size: letters of a round
 SEPARATOR = "; "  # between tables of one round
+BETWEEN, CLOSELY = " · ", "·"  # between what is said of each
+PEOPLE, TOTAL, DIGITS = 118.0, 36.0, 2
+NARROWEST_ROUND, WIDEST_ROUND = 30.0, 90.0
+POINTS = 34.0
 
 
 def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
-    square = len(record.people) <= MOST_SQUARE
-    wide = len(record.people) > UPRIGHT if square else len(record.rounds) > UPRIGHT_ROUNDS
+    square = len(record.people) <= MOST_SQUARE and not record.swiss
+    wide = len(record.people) > UPRIGHT if square else not fits_upright(record, pen, words)
     pen.begin(pen.paper.turned if wide else pen.paper, words.seal(record.about.seal))
     title = words.say("crosstable.of", title=record.title)
     pen.entitle(title, record.about.venue)
@@ -42,6 +47,12 @@ def draw_crosstable(pen: Pen, record: Crosstable, words: Words) -> None:
     else:
         draw_legend(flow, "crosstable.rounds")
         draw_rounds(flow, record, words)
+
+
+def fits_upright(record: Crosstable, pen: Pen, words: Words) -> bool:
+    """Whether all rounds have room beside each other on a page that is not turned."""
+    room = rounds_room(pen.paper.width - 2 * MARGIN)
+    return len(record.rounds) * needed(cells_in(record, words, room)) <= room
 
 
 def draw_legend(flow: Flow, key: str) -> None:
@@ -105,8 +116,9 @@ def draw_square(flow: Flow, record: Crosstable) -> None:
         draw_legend(flow, "crosstable.legend")
         return
     names = min(NAMES, pen.width / 3)
-    wide = min((pen.width - RANK - names) / count, WIDEST)
-    names = min(pen.width - RANK - wide * count, MOST_FOR_NAMES)
+    points = POINTS if record.points else 0.0
+    wide = min((pen.width - RANK - names - points) / count, WIDEST)
+    names = min(pen.width - RANK - points - wide * count, MOST_FOR_NAMES)
     high = min((flow.left_over - LEGEND - HEADS) / count, HIGHEST)
     letters = min(LARGEST, high * 0.62)
     marks = marks_for(record, wide - 2, high, min(letters, wide * 0.7))
@@ -122,6 +134,14 @@ def draw_square(flow: Flow, record: Crosstable) -> None:
         own = [marks.cells.get((number, column)) for column in range(count)]
         draw_row(pen, own, (left, y + high * 0.5), wide, marks.size)
     draw_lines(pen, (left, top), (wide, high), count)
+    if record.points:
+        right = left + count * wide + points
+        head = flow.words.say("standings.points")
+        pen.text(right, top - 5, head, 9.5, align="right", bold=True, room=points - 2)
+        for number in range(count):
+            base = top + (number + 0.5) * high + letters * 0.35
+            said = total(record, number, flow.words)
+            pen.text(right, base, said, letters, align="right", bold=True, room=points - 4)
     flow.y = top + count * high
 
 
@@ -164,52 +184,70 @@ def draw_marks(
 
 
 def draw_rounds(flow: Flow, record: Crosstable, words: Words) -> None:
-    """A line for everybody and a column for every round, as chess tournaments print it.
+    """A line for everybody, a column for every round, and the points at the end.
 
     Rounds that have no room beside the others follow on further pages.
     """
     pen = flow.pen
-    names = min(NAMES, pen.width / 4) - RANK
-    room = pen.width - 2 * RANK - names
-    cells = in_rounds(record, words)
+    room = rounds_room(pen.width)
+    cells = cells_in(record, words, room)
     for at, rounds in enumerate(side_by_side(len(record.rounds), cells, room)):
         if at:
             flow.turn()
-        heads = [
-            GridColumn(words.title(record.rounds[each]), room / len(rounds), LEFT)
-            for each in rounds
-        ]
+        wide = min(room / max(1, len(rounds)), WIDEST_ROUND)
+        heads = [GridColumn(words.title(record.rounds[each]), wide, MIDDLE) for each in rounds]
         columns = [
             GridColumn("", RANK),
-            GridColumn(words.say("standings.player"), names + RANK, LEFT),
+            GridColumn(words.say("standings.player"), PEOPLE + room - wide * len(rounds), LEFT),
             *heads,
+            GridColumn(words.say("standings.points"), TOTAL, point=words.point),
         ]
         rows = [
-            GridRow([str(number + 1), guest.name, *own], "small")
+            GridRow([str(number + 1), guest.name, *own, total(record, number, words)], "small")
             for number, guest in enumerate(record.people)
             for own in [[cells.get((number, each), "") for each in rounds]]
         ]
         Grid(flow, columns, roomy=ROOMY).draw(rows, 1)
 
 
+def rounds_room(width: float) -> float:
+    return width - RANK - PEOPLE - TOTAL
+
+
+def total(record: Crosstable, number: int, words: Words) -> str:
+    return words.number(record.points[number], DIGITS) if record.points else ""
+
+
 def side_by_side(
     count: int, cells: Mapping[tuple[int, int], str], room: float
 ) -> list[Sequence[int]]:
     """The rounds in as few parts as stay readable, all about equally many."""
-    widest = max([width(each, REGULAR) for each in cells.values()], default=0.0)
-    needed = widest * LOOKS["small"].size * CLOSE + 2 * GAP
-    most = max(1, int(room // needed))
+    most = max(1, int(room // needed(cells)))
     parts = max(1, -(-count // most))
     each = max(1, -(-count // parts))
     return [range(at, min(at + each, count)) for at in range(0, count, each)] or [range(0)]
 
 
-def in_rounds(record: Crosstable, words: Words) -> dict[tuple[int, int], str]:
-    """By person and round: `2: 14 37 60`, second at a table with these three; or a bye."""
+def needed(cells: Mapping[tuple[int, int], str]) -> float:
+    """How wide a round has to be for the longest of its cells."""
+    widest = max([width(each, REGULAR) for each in cells.values()], default=0.0)
+    return max(NARROWEST_ROUND, widest * LOOKS["small"].size * CLOSE + 2 * GAP)
+
+
+def cells_in(record: Crosstable, words: Words, room: float) -> dict[tuple[int, int], str]:
+    """As airy as all rounds have room for."""
+    airy = in_rounds(record, words, BETWEEN)
+    is_room = len(record.rounds) * needed(airy) <= room
+    return airy if is_room else in_rounds(record, words, CLOSELY)
+
+
+def in_rounds(record: Crosstable, words: Words, between: str) -> dict[tuple[int, int], str]:
+    """By person and round: `12 · 2 · 3`, second at table 12 for three points; or a bye."""
     found: dict[tuple[int, int], list[str]] = {}
     for sat in record.tables:
         for seat, person in enumerate(sat.people):
-            said = f"{placed(sat, seat)}: {others(sat, person)}"
+            points = [words.number(sat.points[seat], DIGITS)] if sat.points else []
+            said = between.join([str(sat.table), placed(sat, seat), *points])
             found.setdefault((person, sat.round), []).append(said)
     for round_, person in record.byes:
         found.setdefault((person, round_), []).append(words.say("seating.bye"))
@@ -218,7 +256,3 @@ def in_rounds(record: Crosstable, words: Words) -> dict[tuple[int, int], str]:
 
 def placed(sat: Sat, seat: int) -> str:
     return str(sat.places[seat] or NONE)
-
-
-def others(sat: Sat, person: int) -> str:
-    return " ".join([str(each + 1) for each in sat.people if each != person])

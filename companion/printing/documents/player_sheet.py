@@ -43,10 +43,11 @@ def room_for(flow: Flow, record: PlayerSheet, beside: int) -> float:
 
 
 def facts(record: PlayerSheet, words: Words) -> list[Fact]:
+    kind = "tournament" if record.tournament else "season"
     wins = [each for each in record.results if each.place == 1]
     rank = words.say("person.of", rank=record.rank, people=record.of) if record.rank else ""
     return [
-        Fact(words.say("person.season.label"), record.season),
+        Fact(words.say(f"person.{kind}.label"), record.season),
         Fact(words.say("standings.rank"), rank),
         Fact(words.say("standings.points"), words.number(record.points)),
         Fact(words.say("statistic.games"), str(len(record.results))),

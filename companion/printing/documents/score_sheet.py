@@ -18,6 +18,7 @@ NOTHING = "·"
 LABELS = 118.0
 CHART, LOWEST_CHART = 140.0, 84.0
 ROOMY = 1.25
+FINGERPRINT = 12  # characters: enough to know it from any other
 
 
 def draw_score_sheet(pen: Pen, play: PlayContent, words: Words) -> None:
@@ -44,7 +45,7 @@ def draw_score_sheet(pen: Pen, play: PlayContent, words: Words) -> None:
 
 
 def foot(play: PlayContent, words: Words) -> str:
-    mark = play.about.fingerprint
+    mark = play.about.fingerprint[:FINGERPRINT]
     return words.say("sheet.fingerprint", fingerprint=mark) if mark else ""
 
 

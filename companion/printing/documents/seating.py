@@ -4,21 +4,24 @@ import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.printing.canvas.about import About
 from companion.printing.canvas.flow import Fact, Flow, letterhead
 from companion.printing.canvas.fonts import DISPLAY
 from companion.printing.canvas.pen import FAINT, PALE, SOFT, Pen
 from companion.printing.canvas.words import NONE, Words
 from companion.printing.documents.content import Guest, SeatingContent, TableSeats
+from companion.venue.text import Title
 
 ACROSS = 2
 GUTTER = 16.0
-LINE, LARGE_LINE = 18.0, 46.0  # of a name below its table
-LARGEST = 24.0
+LINE, LARGE_LINE = 18.0, 62.0  # of a name below its table
+LARGEST = 32.0
 HEAD = 1.25  # of a line: how high the number of a table stands above the names
 BETWEEN = 12.0
 LOWEST, HIGHEST = 19.0, 40.0  # of a name in the list of all
 HEADINGS = 22.0
 FEW = 20  # so many names have one column
+WIDE = 300.0  # a column in which the eye would lose the line between name and table
 BYES = 70.0  # what those who sit out take
 # Letters that Unicode does not take apart
 STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe", "þ": "th", "ı": "i"})
@@ -26,7 +29,7 @@ STROKES = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "æ": "ae", "œ": "oe"
 
 def draw_by_table(pen: Pen, record: SeatingContent, words: Words) -> None:
     """Two tables side by side, people in the order of their seats, as large as the page allows."""
-    flow = opened(pen, record, words, "seating.tables")
+    flow = opened(pen, record.title, record.round, record.about, words, "seating.tables")
     flow.y += 8
     wide = (pen.width - GUTTER) / ACROSS
     rows = [record.tables[at : at + ACROSS] for at in range(0, len(record.tables), ACROSS)]
@@ -49,17 +52,17 @@ def draw_by_table(pen: Pen, record: SeatingContent, words: Words) -> None:
         flow.paragraph(words.commas([guest.name for guest in record.byes]), min(18, line * 0.62))
 
 
-def opened(pen: Pen, record: SeatingContent, words: Words, key: str) -> Flow:
+def opened(pen: Pen, of: str, round_: Title, about: About, words: Words, key: str) -> Flow:
+    """The head of a page about a round, whose name is in the title and stands there once."""
     pen.begin(pen.paper)
-    title = f"{record.title}, {words.title(record.round)}"
-    pen.entitle(f"{title}: {words.say(key)}", record.about.venue)
+    title = f"{of}, {words.title(round_)}"
+    pen.entitle(f"{title}: {words.say(key)}", about.venue)
     flow = Flow(pen, words, title)
     facts = [
         Fact(words.say("document.label"), words.say(key)),
-        Fact(words.say("date.label"), words.date(record.about.date)),
-        Fact(words.say("tables.label"), str(len(record.tables))),
+        Fact(words.say("date.label"), words.date(about.date)),
     ]
-    letterhead(flow, record.about, title, facts, "round")
+    letterhead(flow, about._replace(night=""), title, facts, "round")
     return flow
 
 
@@ -75,7 +78,8 @@ def draw_table(pen: Pen, x: float, y: float, wide: float, table: TableSeats, lin
         base = top + line * 0.7
         own, size = str(seat + 1), line * 0.48
         pen.text(x + 18, base, own, size, bold=True, align="right", room=18, grey=SOFT)
-        pen.text(x + 28, base, guest.name, min(LARGEST, line * 0.62), room=wide - 30)
+        large = min(LARGEST, line * 0.62)
+        pen.text(x + 28, base, guest.name, large, room=wide - 30, smallest=0.4)
         pen.rule(x, top + line, x + wide, 0.25, grey=PALE)
 
 
@@ -95,7 +99,7 @@ class Placed(NamedTuple):
 
 def draw_by_name(pen: Pen, record: SeatingContent, words: Words) -> None:
     """Everybody from A to Z with the table in bold: found in a crowd, at arm's length."""
-    flow = opened(pen, record, words, "seating.names")
+    flow = opened(pen, record.title, record.round, record.about, words, "seating.names")
     flow.y += 6
     places = [
         Placed(guest, str(table.number), str(seat))
@@ -130,20 +134,20 @@ def draw_columns(flow: Flow, places: Sequence[Placed], across: int) -> None:
             pen.bookmark(left[0].guest.name, 1)
 
 
-def edges(wide: float, high: float) -> tuple[float, float, float]:
-    """Where a table's number ends, and a name begins and ends; the seat has the rest."""
-    number = max(30.0, high * 1.3)
-    return number, number + high * 0.4, wide - max(34.0, high * 1.4)
+def edges(wide: float, high: float) -> tuple[float, float]:
+    """Where the number of a table ends, and that of a seat: both right behind the name."""
+    seat = min(wide - 4, wide * 0.86) if wide > WIDE else wide - 4
+    return seat - max(38.0, high * 1.7), seat
 
 
 def draw_headings(flow: Flow, x: float, wide: float, high: float) -> None:
     pen, say, base = flow.pen, flow.words.say, flow.y + HEADINGS - 6
-    number, name, seat = edges(wide, high)
-    head = min(12.0, high * 0.5)
-    pen.text(x + number, base, say("table.label"), head, bold=True, align="right", room=number)
-    pen.text(x + name, base, say("pad.name"), head, bold=True)
-    label, room = say("seating.seat.label"), wide - seat - 4
-    pen.text(x + wide - 4, base, label, head, bold=True, align="right", room=room)
+    table, seat = edges(wide, high)
+    head, room = min(12.0, high * 0.5), seat - table - 6
+    pen.text(x + 4, base, say("pad.name"), head, bold=True)
+    pen.text(x + table, base, say("table.label"), head, bold=True, align="right", room=room)
+    label = say("seating.seat.label")
+    pen.text(x + seat, base, label, head, bold=True, align="right", room=room)
     pen.rule(x, flow.y + HEADINGS - 0.5, x + wide, 1)
 
 
@@ -151,37 +155,45 @@ def draw_place(
     pen: Pen, x: float, y: float, wide: float, high: float, each: Placed, shaded: bool
 ) -> None:
     """A line of the list; every other one is shaded, so that the eye keeps to it."""
-    number, name, seat = edges(wide, high)
-    base, large = y + high * 0.71, high * 0.6
+    table, seat = edges(wide, high)
+    base, large, room = y + high * 0.71, high * 0.6, seat - table - 6
     if shaded:
         pen.area(x, y, wide, high, FAINT)
-    pen.text(x + number, base, each.table, large * 1.1, bold=True, align="right", room=number)
+    pen.text(x + 4, base, each.guest.name, large, room=table - room - 6, smallest=0.55)
+    pen.text(x + table, base, each.table, large * 1.1, bold=True, align="right", room=room)
     size = large if each.seat.isdecimal() else large * 0.75
-    taken = pen.text(x + wide - 4, base, each.seat, size, align="right", room=wide / 3)
-    room = min(seat, wide - 4 - taken) - name - 8
-    pen.text(x + name, base, each.guest.name, large, room=room, smallest=0.55)
+    pen.text(x + seat, base, each.seat, size, align="right", room=room, smallest=0.45, grey=SOFT)
 
 
 def draw_cards(pen: Pen, record: SeatingContent, words: Words) -> None:
-    """Two cards a page, to be cut: a number to be seen across the room, and a QR code."""
+    """A tent for every table, to be folded in the middle: the same on both sides."""
     pen.begin(pen.paper, numbered=False)
     title = f"{record.title}, {words.title(record.round)}"
     pen.entitle(f"{title}: {words.say('cards')}", record.about.venue)
+    most = max([len(table.people) for table in record.tables], default=0)
     for number, table in enumerate(record.tables):
-        if number and not number % 2:
+        if number:
             pen.turn()
         top, bottom = pen.room[1], pen.room[3]
-        half = (bottom - top - 2 * GUTTER) / 2
-        y = top + (number % 2) * (half + 2 * GUTTER)
-        if not number % 2:
-            pen.rule(pen.left, y + half + GUTTER, pen.right, 0.5, grey=PALE, dashes=(3, 3))
+        high = (bottom - top) / 2 - GUTTER
+        middle = top + (bottom - top) / 2
+        pen.rule(pen.left, middle, pen.right, 0.5, grey=PALE, dashes=(3, 3))
         pen.bookmark(words.say("seating.table", table=table.number))
-        draw_card(pen, y, half, table, record, words)
+        draw_card(pen, middle + GUTTER, high, most, table, record, words)
+        with pen.upside_down():
+            draw_card(pen, middle + GUTTER, high, most, table, record, words)
 
 
 def draw_card(
-    pen: Pen, y: float, high: float, table: TableSeats, record: SeatingContent, words: Words
+    pen: Pen,
+    y: float,
+    high: float,
+    most: int,
+    table: TableSeats,
+    record: SeatingContent,
+    words: Words,
 ) -> None:
+    """Names as large at every table as where most people sit."""
     code = min(128.0, high * 0.36)
     room = pen.width - code - 24
     title = f"{record.title}  ·  {words.title(record.round)}"
@@ -194,7 +206,7 @@ def draw_card(
         said = words.say("card.scan")
         pen.text(pen.right - code / 2, y + 51 + code, said, 11, align="center", room=code)
     top = 188 if table.link else 170
-    step = min(58.0, (high - top) / max(len(table.people), 1))
+    step = min(58.0, (high - top) / max(most, 1))
     for seat, guest in enumerate(table.people):
         line, base = y + top + seat * step, y + top + (seat + 0.71) * step
         pen.rule(pen.left, line, pen.right, 0.3, grey=PALE)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.competition.scoring.explanation import DIGITS, digits_apart
+from companion.competition.scoring.explanation import digits_apart
 from companion.competition.scoring.tiebreaks import Value
 from companion.games.wording import capital
 from companion.printing.canvas.flow import Fact, Flow, letterhead
 from companion.printing.canvas.grid import LEFT, MIDDLE, Grid, GridColumn, GridRow
 from companion.printing.canvas.pen import SOFT, Pen
-from companion.printing.canvas.words import MINUS, NONE, Words
+from companion.printing.canvas.words import NONE, Words
 from companion.printing.documents.content import Standings, StandingsLine
 
 RANK, CHANGE, POINTS, PLAYED = 26.0, 31.0, 35.0, 35.0
@@ -17,7 +17,7 @@ UP, DOWN, SAME = "▲", "▼", "="
 TIED, DECIDED = "=", "*"
 TIEBREAK, TIEBREAKS = 46.0, 0.55  # of the width, at most
 ROOMY = 2.5
-MOST_DIGITS = 7
+FEW_DIGITS, MOST_DIGITS = 2, 7
 LEGEND = 34.0
 
 
@@ -32,10 +32,7 @@ def draw_standings(pen: Pen, record: Standings, words: Words) -> None:
     columns_of_values: dict[str, list[Value]] = {"points": [each.points for each in record.rows]}
     for at, key in enumerate(record.tiebreaks):
         columns_of_values[key] = [each.tiebreaks[at] for each in record.rows]
-    values = [
-        evened(told_apart(record, key, column, words), words)
-        for key, column in columns_of_values.items()
-    ]
+    values = [told_apart(record, key, column, words) for key, column in columns_of_values.items()]
     rows = [
         row(record, each, numbers, words)
         for each, *numbers in zip(record.rows, *values, strict=True)
@@ -56,11 +53,12 @@ def facts(record: Standings, words: Words) -> list[Fact]:
 
 def columns(record: Standings, width: float, words: Words) -> list[GridColumn]:
     """The names get what the numbers leave."""
-    numbers = [GridColumn(words.say("standings.points"), POINTS)]
+    point = words.point
+    numbers = [GridColumn(words.say("standings.points"), POINTS, point=point)]
     numbers.append(GridColumn(words.say("statistic.games"), PLAYED))
     shrunk = min(TIEBREAK, (width * TIEBREAKS) / max(len(record.tiebreaks), 1))
     numbers += [
-        GridColumn(capital(words.say(f"breaker.{name}")), shrunk, hangs=DECIDED)
+        GridColumn(capital(words.say(f"breaker.{name}")), shrunk, hangs=DECIDED, point=point)
         for name in record.tiebreaks
     ]
     first = [GridColumn(words.say("standings.rank"), RANK, hangs=TIED)]
@@ -72,25 +70,16 @@ def columns(record: Standings, width: float, words: Words) -> list[GridColumn]:
 
 
 def told_apart(record: Standings, key: str, column: Sequence[Value], words: Words) -> list[str]:
-    """With as many digits as it takes to see why somebody is behind the line above."""
-    lines = zip(record.rows[1:], pairwise(column), strict=False)
-    decided = [digits_apart(*both) for row, both in lines if row.decided_by == key]
-    digits = min(MOST_DIGITS, max(decided, default=DIGITS))
-    return [words.number(each, digits) for each in column]
+    """Each with as many digits as its own line needs: two, or what shows why it is behind another.
 
-
-def evened(column: list[str], words: Words) -> list[str]:
-    """As many digits behind the point everywhere, so that they stand below each other."""
-    point = words.point
-    digits = max([len(each.partition(point)[2]) for each in column], default=0)
-    return [padded(each, point, digits) for each in column]
-
-
-def padded(number: str, point: str, digits: int) -> str:
-    whole, _, behind = number.partition(point)
-    if not digits or not whole.removeprefix(MINUS).isdecimal():
-        return number
-    return f"{whole}{point}{behind.ljust(digits, '0')}"
+    As many for all would make 266.000 of a whole number, which reads as thousands in German.
+    """
+    digits = [FEW_DIGITS] * len(column)
+    for at, both in enumerate(pairwise(column)):
+        if record.rows[at + 1].decided_by == key:
+            apart = min(MOST_DIGITS, digits_apart(*both, fewest=FEW_DIGITS))
+            digits[at : at + 2] = [max(each, apart) for each in digits[at : at + 2]]
+    return [words.number(each, most) for each, most in zip(column, digits, strict=True)]
 
 
 def row(record: Standings, each: StandingsLine, numbers: Sequence[str], words: Words) -> GridRow:

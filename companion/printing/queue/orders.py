@@ -25,12 +25,17 @@ from companion.printing.sources.competition import certificates_of, crosstable_o
 from companion.printing.sources.venue import (
     badges_in,
     competition_in,
+    entrants_in,
+    finals_in,
+    matrix_in,
     order_in,
+    results_in,
     seating_in,
     standings_in,
+    tables_counted,
     titles_in,
 )
-from companion.venue.state import Venue
+from companion.venue.state import TOURNAMENT, Venue
 from companion.venue.views.numbered import LiveResults, numbered_of
 
 # What hangs and lies about when a round begins, in the order of the work.
@@ -43,6 +48,20 @@ class PrintedPlay(NamedTuple):
     record: Mapping[str, Any]
     about: About = NOTHING_KNOWN
     notes: tuple[str, ...] = ()
+
+
+class Announced(NamedTuple):
+    """What a poster says beside the name: all of it as somebody typed it."""
+
+    when: str = ""
+    where: str = ""
+    fee: str = ""
+    lead: str = ""
+    address: str = ""  # to be typed instead of the code
+    wifi: tuple[str, str] = ("", "")
+
+
+NOTHING_ANNOUNCED = Announced()
 
 
 class PrintOrder(NamedTuple):
@@ -62,6 +81,8 @@ class PrintOrder(NamedTuple):
     join: tuple[str, str] = ("", "")
     unrated: frozenset[int] = frozenset()
     plays: tuple[PrintedPlay, ...] = ()
+    dates: tuple[str, ...] = ()  # of the nights of a season, as far as they are known
+    announced: Announced = NOTHING_ANNOUNCED
     labels: str = ""  # of badges; empty: what fits the paper
     skip: int = 0  # so many labels of the first sheet are gone
 
@@ -147,11 +168,14 @@ def crosstable(order: PrintOrder) -> Contents:
     order = so_far(order)
     competition = competition_in(*place(order), order.live)
     ranks, titles = order_in(*place(order)[:2], order.live), titles_in(*place(order)[:2])
-    found = crosstable_of(competition, order.about, ranks, titles)
+    tables = tables_counted(*place(order)[:2], order.live)
+    found = crosstable_of(competition, order.about, ranks, titles, tables)
     people = numbers(order)
     own_people = tuple([own(each, people) for each in found.people])
     cut = any(each.final for each in order.venue.competitions[order.number].rounds)
-    return [("crosstable", found._replace(people=own_people, before_final=cut))]
+    of = order.venue.competitions[order.number].of
+    marked = found._replace(before_final=cut, swiss=of == TOURNAMENT)
+    return [("crosstable", marked._replace(people=own_people))]
 
 
 def player_sheets(order: PrintOrder) -> Contents:
@@ -160,8 +184,12 @@ def player_sheets(order: PrintOrder) -> Contents:
     people = numbers(order)
     competition = competition_in(*place(order), order.live)
     ranks, titles = order_in(*place(order)[:2], order.live), titles_in(*place(order)[:2])
-    found = player_sheets_of(competition, order.about, ranks, titles)
-    sheets = [sheet._replace(guest=own(sheet.guest, people)) for sheet in found]
+    finals = finals_in(*place(order)[:2], order.live)
+    found = player_sheets_of(competition, order.about, ranks, titles, finals)
+    tournament = order.venue.competitions[order.number].of == TOURNAMENT
+    sheets = [
+        sheet._replace(guest=own(sheet.guest, people), tournament=tournament) for sheet in found
+    ]
     return [
         ("player", sheet._replace(ratings=()) if sheet.guest.number in order.unrated else sheet)
         for sheet in sheets
@@ -193,11 +221,36 @@ def certificates(order: PrintOrder) -> Contents:
     return [("certificate", each) for each in certificates_of(found)]
 
 
+def results(order: PrintOrder) -> Contents:
+    assert order.round is not None
+    number, round_, names = order.number, order.round, order.names
+    found = results_in(order.venue, number, round_, names, order.about, order.live)
+    return [("results", found)]
+
+
+def matrix(order: PrintOrder) -> Contents:
+    order = so_far(order)
+    return [("matrix", matrix_in(*place(order), order.dates, order.about, order.live))]
+
+
+def entrants(order: PrintOrder) -> Contents:
+    return [("entrants", entrants_in(*place(order), order.about))]
+
+
 def poster(order: PrintOrder) -> Contents:
     call, link = order.join
     found = order.venue.competitions[order.number]
     about = order.about._replace(link=link)
-    return [("poster", Poster(found.name, title_of(found.settings.game), call=call, about=about))]
+    announced = order.announced
+    lead = announced.lead or title_of(found.settings.game)
+    made = Poster(found.name, lead, call=call, about=about)._replace(
+        when=announced.when,
+        where=announced.where,
+        fee=announced.fee,
+        address=announced.address,
+        wifi=announced.wifi,
+    )
+    return [("poster", made)]
 
 
 def blank_pads(order: PrintOrder) -> Contents:
@@ -230,6 +283,9 @@ MAKERS: dict[str, Callable[[PrintOrder], Contents]] = {
     "all": for_the_round,
     "pads": blank_pads,
     "sheets": score_sheets,
+    "results": results,
+    "matrix": matrix,
+    "entrants": entrants,
     "standings": standings,
     "crosstable": crosstable,
     "player": player_sheets,

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from companion.competition.file import FileCompetition
-from companion.competition.scoring.points import outcomes
+from companion.competition.reader import Number
+from companion.competition.scoring.points import TableScore, outcomes
 from companion.competition.scoring.standings import StandingsRow, standings
+from companion.competition.scoring.totals import Totals
 from companion.competition.seating.problem import Draw
 from companion.competition.statistics.ratings import ratings
 from companion.games.registry import title_of
@@ -14,13 +17,19 @@ from companion.printing.documents.content import (
     CertificateContent,
     Crosstable,
     Guest,
+    MatrixNight,
+    MatrixRow,
     Opponent,
     PlayerSheet,
     ResultLine,
+    ResultSeat,
+    RoundResults,
     Sat,
+    SeasonMatrix,
     SeatingContent,
     Standings,
     StandingsLine,
+    TableResult,
     TableSeats,
 )
 from companion.printing.documents.crosstable import AHEAD, BEHIND, LEVEL, met
@@ -30,6 +39,17 @@ from companion.venue.text import Title, automatic_title
 # Players from the first to the last, with their ranks.
 Numbering = Sequence[tuple[int, int | None]]
 FINAL = "final"
+
+
+class FinalTable(NamedTuple):
+    """A table after a cut, which no competition file holds."""
+
+    event: Title
+    number: int
+    game: str
+    players: tuple[int, ...]
+    places: tuple[int | None, ...]
+    scores: tuple[Number | None, ...]
 
 
 def order_of(competition: FileCompetition) -> Numbering:
@@ -87,15 +107,26 @@ def crosstable_of(
     about: About = NOTHING_KNOWN,
     ranks: Numbering | None = None,
     titles: Sequence[Title] = (),
+    tables: Sequence[Sequence[int]] = (),
 ) -> Crosstable:
-    """Everybody in the order of the standings; tables with the places that were reached there."""
+    """Everybody in the order of the standings; tables with what was reached there.
+
+    `tables` are the numbers of those that were played, by round, where some were not.
+    """
     ranks = order_of(competition) if ranks is None else ranks
     order = {player: number for number, (player, _) in enumerate(ranks)}
-    tables = [
-        Sat(each.round, tuple([order[player] for player in each.players]), each.places)
+    sats = [
+        Sat(
+            round=each.round,
+            people=tuple([order[player] for player in each.players]),
+            places=each.places,
+            table=tables[each.round][at] if tables else at + 1,
+            points=each.points,
+        )
         for played in outcomes(competition)
-        for each in played
+        for at, each in enumerate(played)
     ]
+    points = points_of(competition)
     rounds = enumerate(competition.rounds)
     byes = [(number, order[player]) for number, each in rounds for player in each.byes]
     return Crosstable(
@@ -103,8 +134,92 @@ def crosstable_of(
         people=tuple([Guest(player + 1, competition.players[player]) for player, _ in ranks]),
         ranks=tuple([rank for _, rank in ranks]),
         rounds=tuple(titles or titles_of(competition)),
-        tables=tuple(tables),
+        tables=tuple(sats),
         byes=tuple(byes),
+        about=about,
+        points=tuple([points[player] for player, _ in ranks]),
+    )
+
+
+def points_of(competition: FileCompetition) -> dict[int, Number]:
+    return {row.player: row.points for row in standings(competition)}
+
+
+def round_results_of(
+    competition: FileCompetition,
+    round_: int,
+    about: About = NOTHING_KNOWN,
+    title: Title = "",
+    tables: Sequence[int] = (),
+) -> RoundResults:
+    """A round counted from 0; `tables` are the numbers of those that were played."""
+    guests = guests_of(competition)
+    played = outcomes(competition)[round_]
+    found = [
+        table_result(tables[at] if tables else at + 1, title_of(each.game), guests, each)
+        for at, each in enumerate(played)
+    ]
+    return RoundResults(
+        title=competition.name,
+        round=title or titles_of(competition)[round_],
+        tables=tuple(found),
+        points=won_in(competition, round_, guests),
+        about=about,
+    )
+
+
+def table_result(
+    number: int, game: str, guests: Sequence[Guest], played: TableScore, counts: bool = True
+) -> TableResult:
+    seats = [
+        ResultSeat(place, guests[player], score, points if counts else None)
+        for place, player, score, points in zip(
+            played.places, played.players, played.scores, played.points, strict=True
+        )
+    ]
+    seats.sort(key=lambda seat: (seat.place is None, seat.place or 0))
+    return TableResult(number, game, tuple(seats))
+
+
+def won_in(
+    competition: FileCompetition, round_: int, guests: Sequence[Guest]
+) -> tuple[tuple[Guest, Number], ...]:
+    """What everybody who was there has of a round, the most first."""
+    totals = Totals(competition)
+    given = [
+        (guest, worth.points)
+        for player, guest in enumerate(guests)
+        for [worth] in [totals.points_of_rounds(player, [round_])]
+        if worth.there
+    ]
+    return tuple(sorted(given, key=lambda each: -each[1]))
+
+
+def season_matrix_of(
+    competition: FileCompetition,
+    about: About = NOTHING_KNOWN,
+    ranks: Numbering | None = None,
+    nights: Sequence[MatrixNight] = (),
+) -> SeasonMatrix:
+    rows = {row.player: row for row in standings(competition)}
+    order = [(row.player, row.rank) for row in rows.values()] if ranks is None else ranks
+    totals, guests = Totals(competition), guests_of(competition)
+    every = range(len(competition.rounds))
+    return SeasonMatrix(
+        title=competition.name,
+        nights=tuple(nights or map(MatrixNight, titles_of(competition))),
+        rows=tuple(
+            [
+                MatrixRow(
+                    rank=rank,
+                    tied=rows[player].tied,
+                    guest=guests[player],
+                    points=rows[player].points,
+                    cells=tuple(totals.points_of_rounds(player, every)),
+                )
+                for player, rank in order
+            ]
+        ),
         about=about,
     )
 
@@ -140,6 +255,7 @@ def certificates_of(standings: Standings, last: int = 3) -> list[CertificateCont
             shared=row.tied,
             people=len(standings.rows),
             points=None if final else row.points,
+            game=standings.game,
             about=standings.about,
         )
         for row in standings.rows
@@ -152,13 +268,18 @@ def player_sheets_of(
     about: About = NOTHING_KNOWN,
     ranks: Numbering | None = None,
     titles: Sequence[Title] = (),
+    finals: Sequence[FinalTable] = (),
 ) -> list[PlayerSheet]:
-    """Everybody's season, in the order of the standings."""
+    """Everybody's season, in the order of the standings, with what was played after a cut."""
     ranks = order_of(competition) if ranks is None else ranks
-    points = {row.player: row.points for row in standings(competition)}
+    points = points_of(competition)
     cross = crosstable_of(competition, ranks=ranks)
-    marks = met(cross)
-    results = results_of(competition, titles or titles_of(competition))
+    order = {player: number for number, (player, _) in enumerate(ranks)}
+    beyond = [
+        Sat(0, tuple([order[player] for player in each.players]), each.places) for each in finals
+    ]
+    marks = met(cross._replace(tables=(*cross.tables, *beyond)))
+    results = results_of(competition, titles or titles_of(competition), finals)
     curves = rating_curves(competition)
     return [
         PlayerSheet(
@@ -187,8 +308,9 @@ def rating_curves(competition: FileCompetition) -> list[tuple[float, ...]]:
 
 
 def results_of(
-    competition: FileCompetition, titles: Sequence[Title]
+    competition: FileCompetition, titles: Sequence[Title], finals: Sequence[FinalTable]
 ) -> dict[int, list[ResultLine]]:
+    """By player, in the order of the rounds; after a cut only places count."""
     found: dict[int, list[ResultLine]] = {}
     for each in chain.from_iterable(outcomes(competition)):
         event = titles[each.round]
@@ -197,6 +319,11 @@ def results_of(
             found.setdefault(player, []).append(
                 ResultLine("", event, title_of(each.game), *numbers)
             )
+    for final in finals:
+        size, game = len(final.players), title_of(final.game)
+        for player, place, score in zip(final.players, final.places, final.scores, strict=True):
+            line = ResultLine("", final.event, game, place, size, score)
+            found.setdefault(player, []).append(line)
     return found
 
 

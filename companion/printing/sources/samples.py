@@ -10,6 +10,7 @@ from companion.printing.documents.content import (
     Badges,
     CertificateContent,
     Crosstable,
+    EntrantList,
     Guest,
     Opponent,
     Pad,
@@ -17,11 +18,18 @@ from companion.printing.documents.content import (
     PlayerSheet,
     Poster,
     ResultLine,
+    RoundResults,
+    SeasonMatrix,
     SeatingContent,
     Standings,
     TableSeats,
 )
-from companion.printing.sources.competition import crosstable_of, standings_of
+from companion.printing.sources.competition import (
+    crosstable_of,
+    round_results_of,
+    season_matrix_of,
+    standings_of,
+)
 
 NAMES = (
     *("Zoë Łukasiewicz", "Γιώργος Παππάς", "Шахноза Иванова", "Jean-Noël Forêt", "Ana"),
@@ -112,6 +120,18 @@ def crosstable() -> Crosstable:
     return crosstable_of(competition(), ABOUT._replace(table=""))
 
 
+def season_matrix() -> SeasonMatrix:
+    return season_matrix_of(competition(16, 9), ABOUT._replace(table=""))
+
+
+def round_results() -> RoundResults:
+    return round_results_of(competition(), 3, ABOUT)
+
+
+def entrants() -> EntrantList:
+    return EntrantList(TITLE, GUESTS, ABOUT._replace(table="", night=""))
+
+
 def seating() -> SeatingContent:
     people = GUESTS
     seats = [
@@ -178,6 +198,7 @@ def certificate() -> CertificateContent:
         competition=TITLE,
         name=NAMES[0],
         place=1,
+        game="Basari: Das Kartenspiel",
         shared=False,
         people=16,
         points=24,
@@ -190,4 +211,13 @@ def poster() -> Poster:
     lead = (
         "Four rounds of Basari, Ys and Edel, Stein & Reich. Beginners are welcome, bring a friend."
     )
-    return Poster("Winter league at the café", lead, "Thursdays, 19:30", "join", ABOUT)
+    return Poster(
+        title="Winter league at the café",
+        lead=lead,
+        when="Thursdays, 19:30",
+        where="Café Würfelglück, 5 Mill Lane",
+        fee="5 € a night, students 3 €",
+        address="plays.cafe.example/j/4KF2-9XQM",
+        wifi=("Würfelglück Gäste", "drei-sechsen"),
+        about=ABOUT,
+    )

@@ -1,18 +1,33 @@
 """What there is to print of a venue: its state and the names of its people in, records out."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 
-from companion.competition.file import FileCompetition
+from companion.competition.file import FileCompetition, FileSeat
+from companion.competition.scoring.points import placings
+from companion.games.registry import title_of as title_of_game
 from companion.printing.canvas.about import NOTHING_KNOWN, About
 from companion.printing.documents.content import (
     Badges,
+    EntrantList,
     Guest,
+    MatrixNight,
+    ResultSeat,
+    RoundResults,
+    SeasonMatrix,
     SeatingContent,
     Standings,
     StandingsLine,
+    TableResult,
     TableSeats,
 )
-from companion.printing.sources.competition import Numbering
+from companion.printing.sources.competition import (
+    FinalTable,
+    Numbering,
+    guests_of,
+    round_results_of,
+    season_matrix_of,
+)
 from companion.venue.state import Venue, active, self_of
 from companion.venue.text import Title, title_of
 from companion.venue.views.numbered import LiveResults, numbered_of
@@ -62,8 +77,97 @@ def standings_in(
         tuple(columns),
         after=title_of(found.rounds[-1]) if found.rounds else "",
         since=title_of(found.rounds[-2]) if found.rounds[1:] else "",
+        game=title_of_game(found.settings.game),
         about=about,
     )
+
+
+def tables_counted(venue: Venue, number: int, live: LiveResults | None) -> list[list[int]]:
+    """The numbers of the tables that count, round by round, up to a cut."""
+    rounds = [each for each in venue.competitions[number].rounds if not each.final]
+    return [
+        [
+            at + 1
+            for at, table in enumerate(now.tables)
+            if not table.void and (table.lines is not None or (index, at) in (live or {}))
+        ]
+        for index, now in enumerate(rounds)
+    ]
+
+
+def finals_in(
+    venue: Venue, number: int, live: LiveResults | None, round_: int | None = None
+) -> list[FinalTable]:
+    """The tables after a cut that have ended, of all rounds or of one; players as in the file."""
+    found, numbers = venue.competitions[number], numbered_of(venue, number, live).numbers
+    return [
+        FinalTable(
+            event=title_of(now),
+            number=at + 1,
+            game=table.game,
+            players=tuple([numbers[self_of(venue, person)] for person in table.people]),
+            places=placings(seats),
+            scores=tuple([seat.score for seat in seats]),
+        )
+        for index, now in enumerate(found.rounds)
+        if now.final and round_ in (None, index)
+        for at, table in enumerate(now.tables)
+        for lines in [table.lines or (live or {}).get((index, at))]
+        if lines is not None and not table.void
+        for seats in [[FileSeat(0, *line) for line in lines]]
+    ]
+
+
+def results_in(
+    venue: Venue,
+    number: int,
+    round_: int,
+    names: Names,
+    about: About = NOTHING_KNOWN,
+    live: LiveResults | None = None,
+) -> RoundResults:
+    """How the tables of a round have ended so far."""
+    found = venue.competitions[number]
+    competition, title = competition_in(venue, number, names, live), title_of(found.rounds[round_])
+    if not found.rounds[round_].final:
+        tables = tables_counted(venue, number, live)[round_]
+        return round_results_of(competition, round_, about, title, tables)
+    guests = guests_of(competition)
+    ended = [final_result(each, guests) for each in finals_in(venue, number, live, round_)]
+    return RoundResults(found.name, title, tuple(ended), about=about)
+
+
+def final_result(table: FinalTable, guests: Sequence[Guest]) -> TableResult:
+    seats = [
+        ResultSeat(place, guests[player], score)
+        for place, player, score in zip(table.places, table.players, table.scores, strict=True)
+    ]
+    seats.sort(key=lambda seat: (seat.place is None, seat.place or 0))
+    return TableResult(table.number, title_of_game(table.game), tuple(seats))
+
+
+def matrix_in(
+    venue: Venue,
+    number: int,
+    names: Names,
+    dates: Sequence[str],
+    about: About = NOTHING_KNOWN,
+    live: LiveResults | None = None,
+) -> SeasonMatrix:
+    """All nights of a season; `dates` are their days, as far as they are known."""
+    nights = [
+        MatrixNight(title, date)
+        for title, date in zip_longest(titles_in(venue, number), dates, fillvalue="")
+    ]
+    competition = competition_in(venue, number, names, live)
+    return season_matrix_of(competition, about, order_in(venue, number, live), nights)
+
+
+def entrants_in(venue: Venue, number: int, names: Names, about: About) -> EntrantList:
+    """Who takes part now; of a season all who come."""
+    found = venue.competitions[number]
+    people = dict.fromkeys([self_of(venue, person) for person in active(found)])
+    return EntrantList(found.name, tuple([guest(person, names) for person in people]), about)
 
 
 def ranks_before(venue: Venue, number: int) -> dict[int, int | None]:

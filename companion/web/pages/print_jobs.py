@@ -26,6 +26,7 @@ from companion.web.security import limits
 LETTER_REGIONS = {"US", "CA", "MX", "CL", "CO", "CR", "GT", "PA", "PH", "PR", "VE"}
 PATIENCE = 3.0  # seconds: most documents take a tenth of one
 LOOK_AGAIN = 2  # seconds
+ANNOUNCED, LONGEST = ("day", "begins", "where", "fee", "lead"), 120  # of a poster; characters
 BUSY, LATER = 503, 60
 SEE_OTHER = 303
 waiting_rooms = BoundedSemaphore(4)
@@ -37,6 +38,12 @@ class PrintForm(PageForm):
     paper = TextField()
     labels = TextField()  # the sheet that badges are printed on
     used = WholeNumberField(missing=0)  # labels of it that are gone
+    day = TextField()  # what a poster announces, as far as anybody said
+    begins = TextField()
+    where = TextField()
+    fee = TextField()
+    lead = TextField()
+    wifi = PressedField()
     job = TextField()
     wait = PressedField()
     save = PressedField()
@@ -77,6 +84,15 @@ def used_labels() -> int:
     """How many labels of the first sheet are gone; of a whole sheet that is none of it."""
     sheet = LABELS[labels()]
     return max(0, asked().used.data) % (sheet.across * sheet.down)
+
+
+def announced() -> dict[str, str]:
+    """What is announced on a poster, each cut to a length that has room there."""
+    form = asked()
+    said = {name: " ".join(form[name].data.split())[:LONGEST] for name in ANNOUNCED}
+    return {name: text for name, text in said.items() if text} | (
+        {"wifi": "1"} if form.wifi.data else {}
+    )
 
 
 def remembering(page: str | AnyResponse) -> Response:
@@ -136,6 +152,7 @@ def here(job: PrintJob | None, **more: str) -> str:
     """The address of this very document."""
     given = {**(request.view_args or {}), **({"job": job.name} if job else {}), **more}
     given |= asked().chosen()  # when the job is forgotten, or another process is asked for it
+    given |= announced()
     if used_labels():
         given["used"] = str(used_labels())
     return url_for(str(request.endpoint), **given)

@@ -1,14 +1,20 @@
 """What there is to print of a season, a tournament, a night or a round."""
 
+import re
+from datetime import date
+
 from flask import abort, render_template, url_for
 from werkzeug.wrappers import Response
 
 from companion.printing.canvas.paper import LABELS, PAPER_SIZES
-from companion.printing.queue.orders import PrintOrder
+from companion.printing.queue.orders import NOTHING_ANNOUNCED, Announced, PrintOrder
 from companion.services.play.reader import Unknown
+from companion.services.venue.big_screen import Wifi, big_screen_now
 from companion.services.venue.join_links import PLAYER, WATCHING
+from companion.services.venue.reader import VenueView
 from companion.services.venue.views import documents as service
 from companion.venue.location import Location
+from companion.web.base.dates import say_date
 from companion.web.base.errors import NotAllowed
 from companion.web.base.words import say
 from companion.web.pages import print_jobs as printing
@@ -21,6 +27,8 @@ from companion.web.venue.organise import join_link_of
 
 OF_COMPETITION = "/venue/<key>/c/<int:number>/print"
 OF_ROUND = f"{ROUND}/print"
+DAY, TIME = re.compile(r"\d{4}-\d{2}-\d{2}"), re.compile(r"([01]\d|2[0-3]):([0-5]\d)")
+NO_WIFI = Wifi()
 LONG = {"all": 5, "player": 9, "sheets": 7, "pads": 6, "crosstable": 3}  # the rest comes first
 
 
@@ -52,6 +60,7 @@ def show_documents(at: Location) -> Response:
             labels=printing.labels(),
             sheets=[*LABELS.values()],
             code_on_poster=bool(way_in()[1]),
+            has_wifi=bool(big_screen_now(store(), venue).wifi.name),
         )
     )
 
@@ -86,9 +95,10 @@ def document(what: str, at: Location, back: str) -> Response:
 
         join = way_in() if what == "poster" else ("join", "")
         labels = (printing.labels(), printing.used_labels())
-        return service.ordered(store(), venue, what, at, pad, join, labels)
+        return service.ordered(store(), venue, what, at, pad, join, labels, said)
 
-    scope = ("venue", venue.key, at, what)
+    said = announced(venue) if what == "poster" else NOTHING_ANNOUNCED
+    scope = ("venue", venue.key, at, what, said)
     names = [found.name, night, title]
     answer = printing.answer(scope, order, title, names, back, LONG.get(what, 1))
     return printing.remembering(answer)
@@ -103,6 +113,33 @@ def check_printable(what: str, at: Location) -> None:
         abort(404)
     if not allowed(service.action_of(what)):
         raise NotAllowed
+
+
+def announced(venue: VenueView) -> Announced:
+    """What the form beside the poster says, the day and the time as people write them."""
+    said = printing.announced()
+    day, begins = said.get("day", ""), said.get("begins", "")
+    if DAY.fullmatch(day):
+        day = say_date(day) if is_day(day) else ""
+    if found := TIME.fullmatch(begins):
+        begins = say("time", hour=int(found[1]), minute=int(found[2]))
+    wifi = big_screen_now(store(), venue).wifi if "wifi" in said else NO_WIFI
+    return Announced(
+        when=", ".join([each for each in (day, begins) if each]),
+        where=said.get("where", ""),
+        fee=said.get("fee", ""),
+        lead=said.get("lead", ""),
+        address=join_link_of(PLAYER).short,
+        wifi=(wifi.name, wifi.password),
+    )
+
+
+def is_day(iso: str) -> bool:
+    try:
+        date.fromisoformat(iso)
+    except ValueError:
+        return False
+    return True
 
 
 def root() -> str:

@@ -4,20 +4,28 @@ from itertools import product
 
 import pytest
 
+from companion.competition.scoring.totals import RoundPoints
 from companion.games.record import fold
 from companion.printing.canvas.paper import PAPER_SIZES
 from companion.printing.documents.content import (
     Badges,
     CertificateContent,
     Crosstable,
+    EntrantList,
     Guest,
+    MatrixNight,
+    MatrixRow,
     PlayContent,
     PlayerSheet,
     Poster,
+    ResultSeat,
+    RoundResults,
     Sat,
+    SeasonMatrix,
     SeatingContent,
     Standings,
     StandingsLine,
+    TableResult,
     TableSeats,
 )
 from companion.printing.registry import DOCUMENTS, drawn, sample
@@ -46,6 +54,17 @@ def spoiled(what: str, name: str) -> object:
         case SeatingContent():
             tables = (TableSeats(1, people, name, "https://cafe.example"),) * 3
             return SeatingContent(name, name, tables, people, about)
+        case RoundResults():
+            seats = tuple([ResultSeat(place, each, 9, 5) for place, each in enumerate(people)])
+            points = tuple([(each, 5) for each in people])
+            tables = (TableResult(1, name, seats), TableResult(2, name, seats[:2]))
+            return RoundResults(name, name, tables, points, about)
+        case EntrantList():
+            return EntrantList(name, people, about)
+        case SeasonMatrix():
+            cells = (RoundPoints(5, counts=False, there=True),) * 9
+            rows = tuple([MatrixRow(1, True, each, 5, cells) for each in people])
+            return SeasonMatrix(name, (MatrixNight(name, name),) * 9, rows, about)
         case Badges():
             return Badges(name, people, about=about)
         case PlayerSheet():
@@ -57,7 +76,8 @@ def spoiled(what: str, name: str) -> object:
         case CertificateContent():
             return record._replace(competition=name, name=name, signed=name, about=about)
         case Poster():
-            return record._replace(title=name, lead=name, when=name, about=about)
+            said = {"title": name, "lead": name, "when": name, "where": name, "fee": name}
+            return record._replace(**said, address=name, wifi=(name, name), about=about)
     return record._replace(players=(name,), about=about)
 
 

@@ -43,7 +43,7 @@ def test_who_sits_out_is_on_both_lists() -> None:
 
 
 def test_a_hundred_tables() -> None:
-    for what, most in (("tables", 15), ("names", 10), ("cards", 50), ("slips", 25)):
+    for what, most in (("tables", 15), ("names", 10), ("cards", 100), ("slips", 25)):
         pen = drawn([(what, seating(100))])
         found = pages(pen.finish())
         assert outside(pen.boxes) == []
@@ -59,11 +59,34 @@ def test_a_card_is_found_by_its_bookmark() -> None:
 
 @pytest.mark.parametrize("count", [1, 3, 4, 5, 8, 9, 100])
 def test_slips_cut_in_one_stack_are_in_order(count: int) -> None:
-    """Four piles, each page by page; laid one upon the other."""
+    """Four piles, or six, each page by page; laid one upon the other."""
     found = slots(count)
-    cut = [page[place] for place in range(4) for page in found]
+    cut = [page[place] for place in range(len(found[0])) for page in found]
     assert [result_slip for result_slip in cut if result_slip is not None] == [*range(count)]
-    assert len(found) == -(-count // 4)
+    assert len(found) == (1 if count in (5, 6) else -(-count // 4))
+
+
+def test_a_card_is_a_tent_that_is_read_from_both_sides() -> None:
+    """The same twice, the other half of the page being upside down."""
+    pen = drawn([("cards", seating(2))])
+    found = pages(pen.finish())
+    assert [page.count("Person 1\n") for page in found] == [2, 0]
+    half = pen.paper.height / 2
+    boxes = [box for box in pen.boxes if box.page == 0]
+    above = sorted(round(pen.paper.height - box.bottom) for box in boxes if box.bottom < half - 1)
+    assert above == sorted(round(box.top) for box in boxes if box.top > half + 1)
+
+
+def test_names_on_cards_are_of_one_size() -> None:
+    """At tables of three as at those of four."""
+    guests = [Guest(at, f"Person {at}") for at in range(7)]
+    tables = (TableSeats(1, tuple(guests[:3])), TableSeats(2, tuple(guests[3:])))
+    pen = drawn([("cards", SeatingContent("Open", "Round 1", tables))])
+    sizes = [
+        {round(box.size, 3) for box in pen.boxes if box.page == page and 20 < box.size < 60}
+        for page in (0, 1)
+    ]
+    assert sizes[0] == sizes[1]
 
 
 @pytest.mark.parametrize("labels", LABELS.values(), ids=lambda labels: labels.name)

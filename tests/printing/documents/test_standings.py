@@ -1,5 +1,7 @@
 """Standings and crosstables: every column that decides something, ties, changes, everybody."""
 
+from fractions import Fraction
+
 import pytest
 
 from companion.competition.file import read_competition
@@ -146,11 +148,30 @@ def test_rounds_without_room_follow_on_further_pages() -> None:
 
 def test_all_tables_of_a_round_are_told() -> None:
     people = tuple([Guest(at, f"P{at}") for at in range(29)])
-    tables = (Sat(0, (0, 1, 2), (1, 2, 3)), Sat(0, (3, 0), (1, 2)), Sat(0, (1, 4), (1, 2)))
+    tables = (
+        Sat(0, (0, 1, 2), (1, 2, 3), 11, (5, 3, 1)),
+        Sat(0, (3, 0), (1, 2), 12, (5, 3)),
+        Sat(0, (1, 4), (1, 2), 13, (5, 3)),
+    )
     record = Crosstable("x", people, (1,) * 29, ("Night",), tables, byes=((0, 2),))
     shown = text(print_one("crosstable", record))
-    assert "1: 2 3; 2: 4" in shown
-    assert f"3: 1 2; {said('seating.bye')}" in shown
+    assert "11 · 1 · 5; 12 · 2 · 3" in shown
+    assert f"11 · 3 · 1; {said('seating.bye')}" in shown
+
+
+@pytest.mark.parametrize("rounds", [4, 7, 9])
+def test_a_swiss_tournament_of_three_hundred_takes_few_pages(rounds: int) -> None:
+    record = crosstable_of(competition(300, rounds))._replace(swiss=True)
+    pen = drawn([("crosstable", record)])
+    assert len(pages(pen.finish())) < 8
+    assert outside(pen.boxes) == []
+    assert min([box.size for box in pen.boxes if box.size]) > 5
+
+
+def test_a_square_of_meetings_says_the_points_too() -> None:
+    record = crosstable_of(competition(8, 3))._replace(points=(77.5, *[1] * 7))
+    assert "77.5" in text(print_one("crosstable", record))
+    assert "77,5" in text(print_one("crosstable", record, language="de"))
 
 
 def test_a_number_before_a_mark_stays_in_its_column() -> None:
@@ -180,7 +201,19 @@ def test_numbers_that_decide_do_not_look_equal() -> None:
         StandingsLine(3, False, guests[2], 1.23451, 4, (0.25009,), "wins"),
     )
     shown = text(print_one("standings", Standings("x", rows, ("wins",))))
-    for number in ("1.2346", "1.2345", "0.25010", "0.25009*"):
+    for number in ("1.2346", "1.2345", "0.2501", "0.25009*"):
+        assert number in shown
+
+
+@pytest.mark.parametrize(("code", "point"), [("en", "."), ("de", ","), ("fr", ",")])
+def test_a_number_has_as_many_digits_as_its_line_needs(code: str, point: str) -> None:
+    """A whole one has none: 266.000 would be read as thousands somewhere."""
+    points = (Fraction(800, 3), 266, Fraction(503, 2))
+    rows = [
+        StandingsLine(at, False, Guest(at, f"P{at}"), each, 4) for at, each in enumerate(points)
+    ]
+    shown = text(print_one("standings", Standings("x", tuple(rows)), language=code)).split("\n")
+    for number in (f"266{point}67", "266", f"251{point}5"):
         assert number in shown
 
 

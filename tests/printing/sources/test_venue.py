@@ -5,7 +5,14 @@ from companion.printing.canvas.words import words_of
 from companion.printing.queue.orders import PrintOrder, records_of
 from companion.printing.registry import print_one
 from companion.printing.sources.competition import certificates_of, crosstable_of, player_sheets_of
-from companion.printing.sources.venue import badges_in, competition_in, seating_in, standings_in
+from companion.printing.sources.venue import (
+    badges_in,
+    competition_in,
+    matrix_in,
+    results_in,
+    seating_in,
+    standings_in,
+)
 from companion.venue.state import (
     ROUND,
     Bye,
@@ -123,6 +130,45 @@ def test_a_crosstable_is_numbered_as_it_ended() -> None:
     sheets = [record for _, record in records_of(order("player", FIRST, SECOND, FINAL))]
     assert [(each.guest.name, each.rank) for each in sheets][:2] == [("Cleo", 1), ("Ben", 2)]
     assert sheets[0].results[0].event == "Round 1"
+    assert [(line.event, line.place, line.points) for line in sheets[0].results][-1] == (
+        *("Final", 1),
+        None,
+    )
+    met = {each.name: each[1:] for each in sheets[0].opponents}
+    assert met["Ben"] == (3, 1, 0, 2)  # the final is one of them
+    assert sheets[0].tournament
+    assert said("person.tournament.label") in text(print_one("player", sheets[0]))
+
+
+def test_results_of_a_round_begin_with_the_winner() -> None:
+    now = venue(FIRST, SECOND, FINAL)
+    [(_, record)] = records_of(order("results", FIRST, SECOND, FINAL)._replace(round=1))
+    [only] = record.tables  # the other one still plays
+    assert only.number == 1
+    assert [(seat.guest.name, seat.place, seat.points) for seat in only.seats] == [
+        ("Ben", 1, 5),
+        ("Cleo", 2, 3),
+        ("Dan", 3, 1),
+    ]
+    assert [guest.name for guest, _ in record.points] == ["Ben", "Cleo", "Dan"]
+    final = results_in(now, 7, 2, NAMES)
+    assert [[seat.guest.name for seat in each.seats] for each in final.tables] == [["Cleo", "Ben"]]
+    assert final.points == ()
+    assert "Cleo" in text(print_one("results", final))
+
+
+def test_a_season_is_told_night_by_night() -> None:
+    record = matrix_in(venue(FIRST, SECOND), 7, NAMES, ("2026-11-02", ""))
+    assert [(night.title, night.date) for night in record.nights] == [
+        ("Round 1", "2026-11-02"),
+        ("Round 2", ""),
+    ]
+    rows = {row.guest.name: [cell.points for cell in row.cells] for row in record.rows}
+    assert rows["Ben"] == [3, 5]
+    assert rows["Ana"] == [5, 0]
+    shown = text(print_one("matrix", record))
+    assert "2/11" in shown
+    assert "2.11." in text(print_one("matrix", record, language="de"))
 
 
 def test_the_last_draw_of_a_round_is_seated() -> None:

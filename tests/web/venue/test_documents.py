@@ -9,11 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from pypdf import PdfReader
 
-from companion.printing.queue.orders import FOR_A_ROUND, records_of
+from companion.printing.queue.orders import FOR_A_ROUND, NOTHING_ANNOUNCED, records_of
 from companion.printing.registry import DOCUMENTS
 from companion.services.play.reader import Unknown
 from companion.services.print_queue import PrintQueue
 from companion.services.venue import people
+from companion.services.venue.big_screen import Wifi, show_wifi
 from companion.services.venue.join_links import renew_join_link
 from companion.services.venue.views.documents import LISTS, OF_COMPETITIONS, OF_ROUNDS, ordered
 from companion.venue.actions import CheckIn, CloseRound, ConfirmResult, OpenRound
@@ -55,6 +56,8 @@ def kept(house: House, leave: int = 0) -> tuple[FlaskClient, str]:
         ("standings", ["Season 1", "Hanna", "Yannick", "Café Lantern"]),
         ("crosstable", ["Season 1", "Hanna", "Max"]),
         ("player", ["Hanna", "Max", "Season 1", "Basari: Das Kartenspiel"]),
+        ("matrix", ["Season 1", "Hanna", "Max"]),
+        ("entrants", ["Season 1", "Hanna", "Yannick"]),
         ("badges", ["Hanna", "Yannick"]),
         ("certificate", ["Hanna", "Season 1"]),
         ("poster", ["Season 1", "Café Lantern"]),
@@ -65,7 +68,13 @@ def test_documents_of_a_season(house: House, what: str, shown: list[str]) -> Non
     assert [each for each in shown if each not in text] == []
 
 
-@pytest.mark.parametrize("what", [each for each in OF_ROUNDS if each != "sheets"])
+def test_results_of_a_night_are_those_so_far(house: House) -> None:
+    text = text_of(pdf(house.phone(1), of_round(house, "results")))
+    assert "Hanna" in text
+    assert "Yannick" not in text  # whose table still plays
+
+
+@pytest.mark.parametrize("what", [each for each in OF_ROUNDS if each not in ("sheets", "results")])
 def test_documents_of_a_night(house: House, what: str) -> None:
     text = text_of(pdf(house.owner, of_round(house, what)))
     assert [name for name in [*NAMES, "Yannick"] if name not in text] == []
@@ -107,7 +116,8 @@ def test_a_round_without_results_has_no_standings(client: FlaskClient) -> None:
 
 def test_everything_is_read_above() -> None:
     assert {*OF_COMPETITIONS} == {
-        *("standings", "crosstable", "player", "badges", "certificate", "poster")
+        *("standings", "matrix", "crosstable", "player", "entrants", "badges"),
+        *("certificate", "poster"),
     }
 
 
@@ -213,7 +223,7 @@ def test_another_venue_is_not_found(house: House) -> None:
 def test_a_job_of_another_document_is_none(house: House) -> None:
     """A name of a job in an address opens nothing but what the address is about."""
     asked(house.owner, of_competition(house, "badges"))
-    scope = ("venue", house.key, Location(NUMBER), "badges")
+    scope = ("venue", house.key, Location(NUMBER), "badges", NOTHING_ANNOUNCED)
     [name] = [job.name for job in printing.print_queue().jobs.values() if job.scope == scope]
     viewer = house.phone(role="watcher")
     own = asked(viewer, of_competition(house, "standings"))
@@ -352,4 +362,18 @@ def test_a_poster_leads_in_where_a_join_link_is_open(house: House) -> None:
     assert said("paper.no_code") not in house.owner.get(documents).text
     with house.app.test_request_context():
         renew_join_link(house.store, house.visitor, "player", token_for, False)
-    assert "/in/" in text_of(pdf(house.owner, of_competition(house, "poster")))
+    assert "/j/" in text_of(pdf(house.owner, of_competition(house, "poster")))
+
+
+def test_a_poster_announces_when_where_and_for_how_much(house: House) -> None:
+    show_wifi(house.store, house.visitor, Wifi("Gäste", "sechs & sieben"))
+    poster = of_competition(house, "poster")
+    said = "day=2026-11-20&begins=19:30&where=Mill+Lane&fee=5+€&lead=Bring+a+friend"
+    shown = text_of(pdf(house.owner, f"{poster}?{said}"))
+    for each in ("20 November 2026, 19:30", "Mill Lane", "5 €", "Bring a friend"):
+        assert each in shown
+    assert "Gäste" not in shown
+    assert "sechs & sieben" in text_of(pdf(house.owner, f"{poster}?{said}&wifi=1"))
+    odd = text_of(pdf(house.owner, f"{poster}?day=2026-13-99&begins=99:99&where={'x' * 500}"))
+    assert "99:99" in odd
+    assert "x" * 121 not in odd

@@ -10,6 +10,8 @@ from companion.play.state import Play, notes_of
 from companion.printing.canvas.about import About
 from companion.printing.queue.orders import (
     FOR_A_ROUND,
+    NOTHING_ANNOUNCED,
+    Announced,
     PadOrder,
     PlayOrder,
     PrintedPlay,
@@ -25,14 +27,29 @@ from companion.services.venue.views.result_codes import code_of
 from companion.store.database import Store
 from companion.venue.actions import OpenRound, StartFinals
 from companion.venue.location import Location
-from companion.venue.state import Competition, Round, active
+from companion.venue.state import SEASON, Competition, Round, active
 from companion.venue.text import title_of
 
 # What everybody who came in may print, and what is the organisers' to hand out.
-LISTS = ("standings", "crosstable", "tables", "names")
-OF_ROUNDS = ("all", *FOR_A_ROUND, "pads", "sheets")
-OF_COMPETITIONS = ("standings", "crosstable", "player", "badges", "certificate", "poster")
-RESULTS = ("standings", "crosstable", "player")  # with a code to compare them by later
+LISTS = ("standings", "matrix", "crosstable", "results", "tables", "names")
+OF_ROUNDS = ("all", *FOR_A_ROUND, "results", "pads", "sheets")
+OF_COMPETITIONS = (
+    "standings",
+    "matrix",
+    "crosstable",
+    "player",
+    "entrants",
+    "badges",
+    "certificate",
+    "poster",
+)
+RESULTS = (
+    "standings",
+    "matrix",
+    "crosstable",
+    "results",
+    "player",
+)  # with a code to compare them by later
 OF_PLAYS = {"sheet": "sheet", "pad": "running"}
 LONGEST_MINUTES = 12 * 60  # whoever pauses a play overnight did not play all night
 
@@ -68,7 +85,13 @@ def round_of(competition: Competition, round_: int) -> Round:
 def of_competition(found: Competition) -> dict[str, bool]:
     played = any(table.play or table.lines for each in found.rounds for table in each.tables)
     people = len(found.entrants)
-    there = {"standings": people > 0, "badges": len(active(found)) > 0, "poster": True}
+    there = {
+        "standings": people > 0,
+        "matrix": played and found.of == SEASON,
+        "entrants": len(active(found)) > 0,
+        "badges": len(active(found)) > 0,
+        "poster": True,
+    }
     return {what: there.get(what, played) for what in OF_COMPETITIONS}
 
 
@@ -79,6 +102,7 @@ def of_round(now: Round) -> dict[str, bool]:
         "pads": any(game and seats in game.players for game, seats in games),
         "sheets": any(each.play for each in now.tables if not each.void),
     }
+    there["results"] = any(each.play or each.lines for each in now.tables if not each.void)
     return {what: there.get(what, bool(last)) for what in OF_ROUNDS}
 
 
@@ -90,6 +114,7 @@ def ordered(
     pad_link: PadLink,
     join: tuple[str, str] = ("", ""),
     labels: tuple[str, int] = ("", 0),
+    announced: Announced = NOTHING_ANNOUNCED,
 ) -> PrintOrder:
     """A document, as the venue stands now; `Unknown` if there is nothing to print."""
     if what not in printable(view, at):
@@ -114,9 +139,18 @@ def ordered(
         join=join,
         unrated=frozenset([person for person, each in view.people.items() if not each.rated]),
         plays=sheets(store, found, round_, about, pads) if what == "sheets" else (),
+        dates=days_of(view, number) if what == "matrix" else (),
+        announced=announced,
         labels=sheet,
         skip=skip,
     )
+
+
+def days_of(view: VenueView, number: int) -> tuple[str, ...]:
+    """When the nights of a season were, in their order."""
+    found = competition_of(view, number)
+    rounds = [index for index, each in enumerate(found.rounds) if not each.final]
+    return tuple([about_round(view, number, index).date for index in rounds])
 
 
 def about_round(view: VenueView, number: int, round_: int) -> About:
