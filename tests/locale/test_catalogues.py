@@ -103,7 +103,8 @@ def test_what_is_said_to_be_the_same_is_the_same() -> None:
     assert marked - same == set()
 
 
-ABBREVIATED = {"minutes", "hours"}  # of which German units end with a full stop
+# Of which German units, and days in figures, end with a full stop
+ABBREVIATED = {"minutes", "hours", "date.short"}
 
 
 def form(text: str) -> tuple[bool, ...]:

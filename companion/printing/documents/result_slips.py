@@ -43,7 +43,7 @@ def draw_slips(pen: Pen, record: SeatingContent, words: Words) -> None:
         for place, index in enumerate(page):
             if index is not None:
                 row, column = divmod(place, ACROSS)
-                set_slip(pen, column * wide, row, down)
+                set_quarter(pen, column * wide, row, down)
                 draw_result_slip(pen, record, record.tables[index], words)
     pen.set_room()
 
@@ -57,7 +57,7 @@ def draw_cuts(pen: Pen, down: int) -> None:
     pen.rule(middle, pen.room[1], middle, 0.5, grey=PALE, dashes=(3, 3), down=high)
 
 
-def set_slip(pen: Pen, x: float, row: int, down: int) -> None:
+def set_quarter(pen: Pen, x: float, row: int, down: int) -> None:
     """Inside the margins at the edges of the page, and away from the cuts."""
     pen.set_room()
     left, top, right, bottom = pen.room

@@ -322,7 +322,7 @@ def results_of(
     for final in finals:
         size, game = len(final.players), title_of(final.game)
         for player, place, score in zip(final.players, final.places, final.scores, strict=True):
-            line = ResultLine("", final.event, game, place, size, score)
+            line = ResultLine("", final.event, game, place, size)._replace(score=score)
             found.setdefault(player, []).append(line)
     return found
 
