@@ -95,8 +95,10 @@ POLICY = {
     "enter": always(ORGANISER),
     "drop": while_open(ORGANISER, own=True),
     "finish": always(ORGANISER),
+    "share": always(ORGANISER),
     # Nights and rounds
     "open": always(ORGANISER),
+    "describe": always(ORGANISER),
     "check_in": while_open(ORGANISER, own=True),
     "check_out": while_open(ORGANISER, own=True),
     "draft": while_open(ORGANISER),

@@ -94,13 +94,34 @@ class FinishCompetition(NamedTuple):
     competition: int
 
 
+class ShareCompetition(NamedTuple):
+    """Anybody with the link may look; each number has a link of its own, 0 has none."""
+
+    competition: int
+    link: int
+
+
 class OpenRound(NamedTuple):
-    """A night, or the next tournament round; `name` is None unless somebody typed one."""
+    """A night, or the next tournament round; `name` is None unless somebody typed one.
+
+    `date` is its day; None where older versions opened it, empty where nobody knows it.
+    """
 
     competition: int
     round: int
     name: str | None
     weight: float
+    date: str | None = None
+
+
+class DescribeRound(NamedTuple):
+    """Another name, day or weight of a night or round, also of one that is over."""
+
+    competition: int
+    round: int
+    name: str | None
+    weight: float
+    date: str
 
 
 class CheckIn(NamedTuple):
@@ -220,6 +241,7 @@ class StartFinals(NamedTuple):
     tables: Sequence[Sequence[int]]
     waiting: Sequence[int]
     game: str
+    date: str | None = None
 
 
 class AccountEntry(NamedTuple):
@@ -235,38 +257,16 @@ class AccountEntry(NamedTuple):
     detail: str
 
 
+# fmt: off
 ACCOUNT_ENTRIES = (
-    "account_made",
-    "account_removed",
-    "role_changed",
-    "invited",
-    "invitations_withdrawn",
-    "link_renewed",
-    "link_locked",
-    "link_unlocked",
-    "phone_link_made",
-    "phone_joined",
-    "phone_freed",
-    "venue_renamed",
-    "screen_changed",
-    "message_shown",
-    "message_removed",
-    "timers_automatic",
-    "timers_manual",
-    "signed_in",
-    "signed_out",
-    "signed_out_everywhere",
-    "password_changed",
-    "reset_link_made",
-    "password_reset",
-    "factor_added",
-    "factor_removed",
-    "factors_reset",
-    "factor_required",
-    "factor_optional",
-    "recovery_renewed",
-    "recovery_used",
+    "account_made", "account_removed", "role_changed", "invited", "invitations_withdrawn",
+    "link_renewed", "link_locked", "link_unlocked", "phone_link_made", "phone_joined",
+    "phone_freed", "venue_renamed", "screen_changed", "message_shown", "message_removed",
+    "timers_automatic", "timers_manual", "signed_in", "signed_out", "signed_out_everywhere",
+    "password_changed", "reset_link_made", "password_reset", "factor_added", "factor_removed",
+    "factors_reset", "factor_required", "factor_optional", "recovery_renewed", "recovery_used",
 )
+# fmt: on
 
 Action = (
     AddPeople
@@ -283,7 +283,9 @@ Action = (
     | EnterPlayers
     | DropOut
     | FinishCompetition
+    | ShareCompetition
     | OpenRound
+    | DescribeRound
     | CheckIn
     | CheckOut
     | PublishDraw
@@ -317,7 +319,9 @@ KINDS: Mapping[str, type[Action]] = {
     "enter": EnterPlayers,
     "drop": DropOut,
     "finish": FinishCompetition,
+    "share": ShareCompetition,
     "open": OpenRound,
+    "describe": DescribeRound,
     "check_in": CheckIn,
     "check_out": CheckOut,
     "seat": PublishDraw,
@@ -364,8 +368,18 @@ def read_operation(kind: str, body: Json) -> Operation[Action]:
 
 
 def write_operation(operation: Operation[Action]) -> tuple[str, Json]:
-    """The kind and the body of a row."""
+    """The kind and the body of a row.
+
+    Fields that came later have a default, and are absent where they have it: so whatever was
+    stored before has the same hash for ever.
+    """
     if isinstance(operation, Revoke):
         return UNDO, {"deed": operation.entry}
     action = action_in(operation)
-    return kind_of(action), action._asdict()
+    later = action._field_defaults
+    body = {
+        name: value
+        for name, value in action._asdict().items()
+        if name not in later or value != later[name]
+    }
+    return kind_of(action), body

@@ -9,6 +9,7 @@ from companion.venue.actions import (
     DropOut,
     EnterPlayers,
     FinishCompetition,
+    ShareCompetition,
 )
 from companion.venue.people import present
 from companion.venue.settings import amount, read_settings
@@ -104,6 +105,12 @@ def finish(venue: Venue, action: FinishCompetition) -> Venue:
     if competition.current is not None:
         raise RuleViolation("round_open", name=title_of(competition.rounds[-1]))
     return changed(venue, action.competition, competition._replace(finished=True))
+
+
+def share(venue: Venue, action: ShareCompetition) -> Venue:
+    """By a link of this number anybody may look; by none, if it is 0."""
+    competition = known(venue, action.competition)
+    return changed(venue, action.competition, competition._replace(link=action.link))
 
 
 def known(venue: Venue, number: int) -> Competition:

@@ -12,6 +12,7 @@ MESSAGES = {
     "moved_on": "Something has changed here in the meantime. Check it and try again.",
     # People
     "nobody": "Player #{number} no longer exists. Reload the page.",
+    "no_date": "That isn’t a date. Write it as 2026-11-17.",
     "too_many_people": "The list of players is full (limit: {limit}).",
     "withdrawn": "{person} is deactivated. Reactivate them first.",
     "here_already": "{person} is already active.",
@@ -72,6 +73,8 @@ MESSAGES = {
     "action.drop": "{person} dropped out of {competition}",
     "action.finish": "{competition} is over",
     "action.open": "{round} opened",
+    "action.describe": "Name, date or multiplier changed: {round}",
+    "action.share": "Link to look changed: {competition}",
     "action.check_in": "Checked in, {round}: {names}",
     "action.check_out": "Checked out, {round}: {names}",
     "action.seat": "Tables published: {round}",

@@ -1,5 +1,6 @@
 """Nights and tournament rounds: who is there, who sits where, and when it is over."""
 
+import datetime
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -10,6 +11,7 @@ from companion.venue.actions import (
     CheckIn,
     CheckOut,
     CloseRound,
+    DescribeRound,
     OpenRound,
     PublishDraw,
     StartFinals,
@@ -52,7 +54,34 @@ def open_round(venue: Venue, action: OpenRound) -> Venue:
 def opened_round(competition: Competition, action: OpenRound | StartFinals) -> Round:
     """A round as it begins: what it is, and what it is called if somebody gave it a name."""
     kind, number = kind_of_round(competition, action), action.round + 1
-    return Round(typed_name(action.name, kind, number), kind=kind, number=number)
+    name = typed_name(action.name, kind, number)
+    return Round(name, kind=kind, number=number, date=dated(action.date))
+
+
+def dated(date: str | None) -> str | None:
+    """A day as it is kept, 2026-11-17; or none, or one that nobody knows."""
+    if not date:
+        return date
+    try:
+        if datetime.date.fromisoformat(date).isoformat() == date:
+            return date
+    except ValueError:
+        pass
+    raise RuleViolation("no_date", field="date")
+
+
+def describe(venue: Venue, action: DescribeRound) -> Venue:
+    """A round by another name, on another day, or with another weight."""
+    rounds = competing.known(venue, action.competition).rounds
+    if not 0 <= action.round < len(rounds):
+        raise RuleViolation("moved_on")
+    now = rounds[action.round]
+    called = now._replace(
+        name=typed_name(action.name, now.kind, now.number),
+        weight=amount(action.weight, "weight", 0),
+        date=dated(action.date),
+    )
+    return with_round(venue, action.competition, action.round, called)
 
 
 def kind_of_round(competition: Competition, action: OpenRound | StartFinals) -> str:

@@ -145,6 +145,7 @@ class Round(NamedTuple):
     draws: int = 0
     kind: str = ROUND
     number: int = 1  # as people count
+    date: str | None = None  # its day; None: see the log, empty: nobody knows
 
 
 class CutPlan(NamedTuple):
@@ -181,6 +182,7 @@ class Competition(NamedTuple):
     entrants: Mapping[int, Entrant]
     rounds: tuple[Round, ...] = ()
     finished: bool = False
+    link: int = 0  # by which anybody may look at it; 0: nobody
 
     @property
     def current(self) -> int | None:

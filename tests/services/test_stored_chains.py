@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 from sqlalchemy import Connection
 
+from companion.services.clock import today
 from companion.services.play.reader import load_shown
 from companion.services.policy import Role
 from companion.services.venue.reader import VenueView, Visitor, load_venue, read_view
@@ -107,5 +108,5 @@ def test_a_chain_of_before_goes_on_with_a_round_without_a_name(stored: Stored) -
         assert head
         return read_view(connection, head)
 
-    assert stored.store.read(read_again).log[-1].action == OpenRound(number, 0, None, 1)
+    assert stored.store.read(read_again).log[-1].action == OpenRound(number, 0, None, 1, today())
     assert corruptions(stored.store) == []

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from companion.refusal import RuleViolation
+from companion.services.clock import today
 from companion.services.venue.people import numbers_by_label, person_called, present
 from companion.services.venue.reader import VenueView, Visitor
 from companion.services.venue.views.statistics import seed_ratings
@@ -13,13 +14,16 @@ from companion.store.database import Store
 from companion.venue.actions import (
     ChangeSettings,
     CreateCompetition,
+    DescribeRound,
     DropOut,
     EnterPlayers,
     FinishCompetition,
+    ShareCompetition,
     StartFinals,
 )
 from companion.venue.competitions import known
 from companion.venue.finals import Stage, first_stage, next_stage, seeded
+from companion.venue.location import Location
 from companion.venue.state import Competition, CompetitionSettings, CutPlan, active
 from companion.venue.text import title_of
 from companion.venue.views.standings import Ranked
@@ -157,6 +161,32 @@ def finish(
     return act(store, visitor, FinishCompetition(competition), token, seq)
 
 
+def share(
+    store: Store, visitor: Visitor, competition: int, wanted: bool, *, token: str = ""
+) -> VenueView:
+    """A link of its own by which anybody may look, a new one each time; or none."""
+
+    def decide(view: VenueView) -> list[ShareCompetition]:
+        return [ShareCompetition(competition, view.seq + 1 if wanted else 0)]
+
+    return act(store, visitor, decide, token)
+
+
+def describe_round(
+    store: Store,
+    visitor: Visitor,
+    at: Location,
+    name: str,
+    weight: float,
+    date: str,
+    *,
+    token: str = "",
+) -> VenueView:
+    """Another name, day or weight of a night or round."""
+    action = DescribeRound(at.competition, at.round_index, name or None, weight, date)
+    return act(store, visitor, action, token)
+
+
 def propose_finals(
     store: Store, view: VenueView, competition: int, without: Sequence[int]
 ) -> Stage:
@@ -222,4 +252,5 @@ def finals_at(view: VenueView, competition: int, name: str, stage: Stage) -> Sta
         tables=stage.tables,
         waiting=stage.waiting,
         game="",
+        date=today(),
     )

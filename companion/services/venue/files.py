@@ -249,7 +249,7 @@ def round_in(
 ) -> list[Action]:
     there = [seat.player for table in played.tables for seat in table.seats] + [*played.byes]
     name = played.name[:LONGEST_NAME] or None
-    found: list[Action] = [OpenRound(number, index, name, plain(played.weight))]
+    found: list[Action] = [OpenRound(number, index, name, plain(played.weight), "")]
     if there:
         found.append(CheckIn(number, index, [people[each] for each in dict.fromkeys(there)]))
     seated = 0

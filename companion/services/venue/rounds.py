@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from companion.refusal import RuleViolation
+from companion.services.clock import today
 from companion.services.venue import people as venue_people
 from companion.services.venue import repairs
 from companion.services.venue.people import find_called, person_called, present
@@ -46,15 +47,19 @@ def open_round(
     competition: int,
     name: str,
     weight: float,
+    date: str = "",
     *,
     token: str = "",
     seq: int | None = None,
 ) -> VenueView:
-    """The next night or round. An empty name is none: what it is called follows from what it is."""
+    """The next night or round, today unless somebody says when.
+
+    An empty name is none: what it is called follows from what it is.
+    """
 
     def decide(view: VenueView) -> list[OpenRound]:
         count = len(known(view.state, competition).rounds)
-        return [OpenRound(competition, count, name or None, weight)]
+        return [OpenRound(competition, count, name or None, weight, date or today())]
 
     return act(store, visitor, decide, token, seq)
 

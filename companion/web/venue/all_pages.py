@@ -13,6 +13,7 @@ from companion.web.venue.competitions import entrants as entering
 from companion.web.venue.competitions import explanation as why_page
 from companion.web.venue.competitions import files as exchange_page
 from companion.web.venue.competitions import finals as finals_page
+from companion.web.venue.competitions import nights, public_link, winners
 from companion.web.venue.competitions import page as competitions
 from companion.web.venue.competitions import settings as settings_page
 from companion.web.venue.people import erasure as erasure_page
@@ -50,11 +51,13 @@ __all__ = [
     "me",
     "merging",
     "newcomers_page",
+    "nights",
     "organise_page",
     "pads",
     "pages",
     "people",
     "person",
+    "public_link",
     "rounds_page",
     "rulings",
     "settings_page",
@@ -63,4 +66,5 @@ __all__ = [
     "turns",
     "where",
     "why_page",
+    "winners",
 ]

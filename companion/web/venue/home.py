@@ -8,6 +8,7 @@ from companion.services.policy import Role
 from companion.services.venue import join_links
 from companion.services.venue.people import present
 from companion.services.venue.reader import VenueView
+from companion.venue.location import Location
 from companion.venue.state import SEASON, Competition
 from companion.web.base.words import say
 from companion.web.security.rights import store
@@ -15,7 +16,7 @@ from companion.web.security.visitor import allowed, page, pages, view, visitor
 from companion.web.venue.competitions.page import next_round_name, next_step
 from companion.web.venue.forms import cut_short, left_of
 from companion.web.venue.rounds.page import show_round
-from companion.web.venue.tonight.evening import evenings, only_evening
+from companion.web.venue.tonight.evening import evenings, is_open, only_evening
 
 # Where the row at the top leads, and from which role on.
 SECTIONS = (
@@ -32,7 +33,19 @@ SECTIONS = (
 PARTS = {
     "home": ("round_page", "table_page", "draft", "documents", "where", "seat_", "big_screen_co"),
     "me": ("at_table", "form_table", "casual"),
-    "events": ("competition", "why", "entrants", "settings", "new_", "import_", "cut", "review"),
+    "events": (
+        "competition",
+        "why",
+        "entrants",
+        "settings",
+        "new_",
+        "import_",
+        "cut",
+        "review",
+        "nights",
+        "share",
+        "winners",
+    ),
     "people": ("person", "merge", "newcomers", "erase"),
     "statistics": ("profile", "ratings", "results", "game"),
     "organise": ("log", "undo_action"),
@@ -52,7 +65,7 @@ class Section(NamedTuple):
 def sections() -> list[Section]:
     """The pages that whoever asks may go to."""
     endpoint = (request.endpoint or "").removeprefix("venue.")
-    below = next((name for name, begins in PARTS.items() if endpoint.startswith(begins)), "")
+    below = part_of(endpoint)
     found = []
     for name, role in SECTIONS:
         known = f"venue.{name}" in current_app.view_functions
@@ -62,6 +75,14 @@ def sections() -> list[Section]:
             address = url_for(f"venue.{name}", key=visitor().key)
             found.append(Section(name, say(f"venue.way.{name}"), address, current))
     return found
+
+
+def part_of(endpoint: str) -> str:
+    """Of what is over, all pages belong to its event."""
+    below = next((name for name, begins in PARTS.items() if endpoint.startswith(begins)), "")
+    at, venue = (request.view_args or {}).get("at"), visitor().venue
+    is_over = isinstance(at, Location) and venue is not None and not is_open(venue, at)
+    return "events" if below == "home" and is_over else below
 
 
 class FirstStep(NamedTuple):

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.refusal import RuleViolation
+from companion.services.clock import today
 from companion.services.policy import Role
 from companion.services.venue import rounds
 from companion.services.venue.rounds import EVERYBODY, LAST_TIME, DraftTables, stamp
@@ -36,7 +37,7 @@ def unopened(store: Store) -> House:
 def test_a_round_without_a_name_is_stored_without_one(store: Store) -> None:
     found = unopened(store)
     rounds.open_round(store, found.owner, SEASON, "", 1)
-    assert found.view.log[-1].action == OpenRound(SEASON, 0, None, 1)
+    assert found.view.log[-1].action == OpenRound(SEASON, 0, None, 1, today())
     assert now(found).name is None
     with pytest.raises(RuleViolation) as refusal:
         rounds.open_round(store, found.owner, SEASON, "", 1)

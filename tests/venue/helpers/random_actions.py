@@ -89,6 +89,8 @@ class Walk:
             return actions.EnterPlayers(number, self.some(new, 5), points)
         if lot == 3:
             return actions.FinishCompetition(number)
+        if self.random.random() < 0.2:
+            return actions.ShareCompetition(number, self.random.randint(0, 3))
         if lot == 4:
             return actions.DropOut(number, self.anybody())
         if lot == 5 or any(each.final for each in competition.rounds):
@@ -196,6 +198,7 @@ RARE: list[Callable[[Walk], Action]] = [
     lambda walk: actions.DeclineErasure(walk.anybody()),
     lambda walk: actions.Remove([walk.anybody()]),
     lambda walk: actions.AccountEntry(walk.random.choice(actions.ACCOUNT_ENTRIES), 1, ""),
+    lambda walk: actions.DescribeRound(*walk.of_a_round(), "Named", 2, "2026-11-17"),
     lambda walk: actions.Penalise(*walk.of_a_round(), walk.anybody(), -1, "late"),
     Walk.settling,
     Walk.correction,

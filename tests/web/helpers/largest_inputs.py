@@ -41,6 +41,7 @@ from tests.web.venue.helpers.authenticator import Authenticator
 EVERYBODY = [str(number) for number in range(1, PEOPLE + 1)]
 NAME, TITLE, REASON = "Ä" * 64, "Ö" * 60, "Ü" * 190
 OWNER, ORGANISER, PLAYER, STRANGER = "owner", "second", "player", "stranger"
+DAY = "2026-11-17"
 LONG_AGO = "2020-01-01T00:00:00Z"
 SIGNS = "4@8({[<369!1|0$5+7%2" * 6
 PLANNED = "people=499&hours=23&minutes=59&game=other&length=5&sizes=5&sizes=6"
@@ -131,6 +132,10 @@ def reading(world: Large) -> list[Asked]:
         "venue.import_page": [f"{v}/import"],
         "venue.competition": [f"{league}?all=1", f"{cup}?all=1"],
         "venue.review": [f"{league}/review"],
+        "venue.nights": [f"{league}/nights?all=1"],
+        "venue.winners": [f"{league}/winners"],
+        "venue.share_page": [f"{league}/share"],
+        "venue.public_page": [f"/look/{world.key}/{LEAGUE}/{'x' * 16}"],
         "venue.settings": [f"{league}/settings"],
         "venue.entrants": [f"{league}/entrants?all=1", f"{cup}/entrants?all=1"],
         "venue.export_file": [f"{league}/file"],
@@ -405,6 +410,8 @@ def ending(world: Large) -> list[Asked]:
         posted("venue.erase_person", f"{v}/people/5/erase", also),
         posted("venue.unopen_round", f"{v}/c/{EMPTY}/r/1/unopen"),
         posted("venue.close_round", f"{v}/c/{LAST}/r/1/close"),
+        posted("venue.describe_round", f"{v}/c/{LAST}/r/1/describe", {"name": TITLE, "date": DAY}),
+        posted("venue.change_sharing", f"{v}/c/{LEAGUE}/share", {"wanted": "yes"}),
         posted("venue.finish", f"{v}/c/{LAST}/finish"),
         posted("venue.open_round", f"{v}/c/{CUP}/open", {"name": TITLE}),
         posted("account.sign_out_everywhere", f"{v}/sign-out", None, ORGANISER),

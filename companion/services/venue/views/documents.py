@@ -22,10 +22,10 @@ from companion.services.play.reader import Unknown, record_of
 from companion.services.venue.people import shown_name
 from companion.services.venue.reader import VenueView
 from companion.services.venue.tables import any_play
+from companion.services.venue.views.days import day_of
 from companion.services.venue.views.live_results import live_results
 from companion.services.venue.views.result_codes import code_of
 from companion.store.database import Store
-from companion.venue.actions import OpenRound, StartFinals
 from companion.venue.location import Location
 from companion.venue.state import SEASON, Competition, Round, active
 from companion.venue.text import title_of
@@ -156,13 +156,10 @@ def days_of(view: VenueView, number: int) -> tuple[str, ...]:
 def about_round(view: VenueView, number: int, round_: int) -> About:
     """Where and when: the day on which a round began, so that nothing depends on the clock."""
     found = competition_of(view, number)
-    opened = [
-        day(done.at)
-        for done in view.log
-        if isinstance(done.action, OpenRound | StartFinals) and done.action[:2] == (number, round_)
-    ]
-    night = title_of(found.rounds[round_]) if found.rounds else ""
-    return About(view.name, night, date=opened[-1] if opened else "")
+    if not found.rounds:
+        return About(view.name, "")
+    date = day_of(view, Location(number, round_ + 1))
+    return About(view.name, title_of(found.rounds[round_]), date=date)
 
 
 def about_play(view: VenueView, key: str) -> About:

@@ -7,7 +7,7 @@ from werkzeug.datastructures import FileStorage
 from wtforms import BooleanField, FileField, StringField
 
 from companion.venue.state import SEASON
-from companion.web.base.forms import TickedField
+from companion.web.base.forms import TextField, TickedField
 from companion.web.venue.fields import AmountField, TablesField, WordsField
 from companion.web.venue.forms import OrganiserForm
 
@@ -16,8 +16,15 @@ LOOK = "look"  # at the finals without those who are ticked
 
 
 class OpenRoundForm(OrganiserForm):
+    AT: ClassVar[Mapping[str, str]] = {"no_date": "date"}
+
     name = WordsField()
     weight = AmountField(low=0, empty=1, default=1)
+    date = TextField()
+
+
+class DescribeRoundForm(OpenRoundForm):
+    """Another name, day or weight of a night."""
 
 
 class EntrantsForm(OrganiserForm):

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from flask import render_template, request, url_for
+from flask import render_template, url_for
 
+from companion.services.clock import today
 from companion.services.venue import competitions, rounds
 from companion.venue.location import Location
 from companion.venue.rounds import kind_before_finals
@@ -14,6 +15,7 @@ from companion.web.base.words import say, say_count
 from companion.web.security.rights import store
 from companion.web.security.visitor import in_words, kept, page, view, visitor
 from companion.web.venue.competitions.forms import OpenRoundForm
+from companion.web.venue.competitions.night_points import nights_of
 from companion.web.venue.competitions.standings import standings_shown
 from companion.web.venue.forms import (
     OrganiserForm,
@@ -22,7 +24,7 @@ from companion.web.venue.forms import (
 )
 
 OPEN, CUT, FINISH, GO, ENTER, NOTHING = "open", "cut", "finish", "go", "enter", "nothing"
-NEWEST = 8  # rounds
+NEWEST = 5  # rounds
 
 
 class Next(NamedTuple):
@@ -75,20 +77,15 @@ def show_competition(number: int, form: OrganiserForm | None = None) -> str:
         number=number,
         competition=found,
         progress=progress(found),
-        **rounds_shown(found),
+        nights=nights_of(venue, number, NEWEST),
+        more_nights=max(0, len(found.rounds) - NEWEST),
+        today=today(),
         **standings_shown(venue, number, found),
         next=step,
         next_name=next_round_name(found),
         form=form if isinstance(form, OpenRoundForm) or not opens else OpenRoundForm(),
         message=form.refusal if form else "",
     )
-
-
-def rounds_shown(found: Competition) -> dict[str, object]:
-    """The latest ones, the newest first; all of them for whoever asks."""
-    newest = [*enumerate(found.rounds)][::-1]
-    shown = newest if "all" in request.args else newest[:NEWEST]
-    return {"rounds": shown, "more_rounds": len(newest) - len(shown)}
 
 
 def progress(competition: Competition) -> str:
@@ -121,6 +118,7 @@ def open_round(key: str, number: int) -> PageResult:
             number,
             form.name.text,
             form.weight.data or 0,
+            form.date.data,
             token=form.sent_token,
         ),
         lambda: url_for("venue.round_page", key=key, at=last_round(number)),
@@ -138,6 +136,6 @@ def finish(key: str, number: int) -> PageResult:
     return attempt(
         form,
         lambda: competitions.finish(store(), visitor(), number, token=form.sent_token),
-        url_for("venue.competition", key=key, number=number),
+        url_for("venue.winners", key=key, number=number),
         lambda: show_competition(number, form),
     )

@@ -19,9 +19,9 @@ from companion.services.venue.writer import Ordered, ordered
 from companion.venue.state import Competition, self_of
 from companion.venue.views.numbered import LiveResults
 from companion.venue.views.standings import FINAL, Ranked, places_in
-from companion.web.base.words import say
+from companion.web.base.words import isolated, say, say_count
 from companion.web.security.rights import store
-from companion.web.security.visitor import term, visitor
+from companion.web.security.visitor import name_of, term, visitor
 from companion.web.venue.competitions.explanation import counted_rounds
 from companion.web.venue.fields import spelled
 from companion.web.venue.forms import cut_short, left_of
@@ -37,19 +37,20 @@ class RankShown(NamedTuple):
     rose: int
     is_own: bool
     bars: Markup
+    behind: str = ""  # what separates them from the one above, where that are not the points
 
 
 def standings_shown(venue: VenueView, number: int, competition: Competition) -> dict[str, object]:
     found = ordered(store(), venue, number)
+    digits = digits_of(cut_short(found.rows))
     told = cache(spelled)  # the same few numbers stand in all rows
     before = ranks_before(store(), venue, number)
     return {
-        "order": rows_of(found, before),
+        "order": with_reasons(venue, rows_of(found, before), digits),
         "told": told,
         "more": left_of(len(found.rows)),
         "columns": columns_of(found.rows),
-        "deciding": cache(deciding),
-        "digits": digits_of(cut_short(found.rows)),
+        "digits": digits,
         "finals": finals_played(competition, live_results(store(), venue, number), venue),
     }
 
@@ -108,13 +109,35 @@ def digits_of(order: Sequence[Ranked]) -> dict[str, int]:
     return found
 
 
-def deciding(name: str | None, place: int | None) -> str:
-    """What separates somebody from the one above, in words."""
-    if name in (None, "points") or (name == FINAL and place is None):
+def with_reasons(
+    venue: VenueView, rows: list[RankShown], digits: Mapping[str, int]
+) -> list[RankShown]:
+    """Each with what puts it behind the one above, if their points are the same."""
+    if not rows:
+        return rows
+    found = [rows[0]]
+    for above, below in pairwise(rows):
+        told = behind(venue, above.ranked, below.ranked, digits)
+        found.append(below._replace(behind=told))
+    return found
+
+
+def behind(venue: VenueView, above: Ranked, below: Ranked, digits: Mapping[str, int]) -> str:
+    """Behind Olaf: 1 win against 2."""
+    name = below.decided_by
+    if name in (None, "points") or (name == FINAL and below.place is None):
         return ""
     if name == FINAL:
         return say("standings.final")
-    return say("standings.by", what=term(f"breaker.{name}"))
+    who = isolated(name_of(venue, above.person))
+    own, other = [each.row.tiebreaks.get(name) for each in (below, above)]
+    if name == "wins" and isinstance(own, int):
+        return say_count("standings.behind.wins", own, name=who, other=spelled(other))
+    what = term(f"breaker.{name}")
+    if own is None or other is None or name not in digits:
+        return say("standings.behind.what", name=who, what=what)
+    less, more = [spelled(each, digits[name]) for each in (own, other)]
+    return say("standings.behind.value", name=who, what=what, own=less, other=more)
 
 
 def finals_played(competition: Competition, live: LiveResults, venue: VenueView) -> Counter[int]:

@@ -244,7 +244,7 @@ def test_what_is_over_leaves_the_screen(house: Screen, monkeypatch: pytest.Monke
 
 def test_the_way_in_can_be_typed_and_says_the_wifi(house: Screen) -> None:
     link = house.link()
-    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
+    house.owner.post(f"{house.address}/set-up/join-link", data={"role": "player"})
     page = house.tv().get(link).text
     found = re.search(r'<span class="whole">(/j/([0-9A-Z-]{9}))</span>', page)
     assert found
@@ -255,7 +255,7 @@ def test_the_way_in_can_be_typed_and_says_the_wifi(house: Screen) -> None:
     assert house.tv().get(joined.location).status_code == 200
     for wrong in ("0000-0000", "x", "%00", "é" * 8, found[2][:-1]):
         assert house.tv().get(f"/j/{wrong}").status_code == 404
-    house.owner.post(f"{house.address}/organise/join-link", data={"role": "player"})
+    house.owner.post(f"{house.address}/set-up/join-link", data={"role": "player"})
     assert house.tv().get(found[1]).status_code == 404
     assert "Gäste" not in page
     assert house.send("wifi", network="Gäste", network_key="x" * 64).status_code == 422

@@ -7,6 +7,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from companion.locale import codes, wording_of
+from companion.services.clock import today
 from companion.services.venue.writer import act, revoke
 from companion.services.verification import corruptions
 from companion.venue.actions import Action, CheckIn, CloseRound, OpenRound, StartFinals
@@ -81,7 +82,7 @@ def test_what_nobody_named_is_stored_without_a_name(house: House) -> None:
     season = house.season()
     assert named("de", NIGHT, 1) in words_of(house.get(season))  # what it is going to be called
     house.send(season, "/open")
-    assert house.view.log[-1].action == OpenRound(1, 0, None, 1)
+    assert house.view.log[-1].action == OpenRound(1, 0, None, 1, today())
     assert house.view.state.competitions[1].rounds[0].name is None
 
 
