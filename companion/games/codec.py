@@ -149,6 +149,11 @@ def reader_of(shape: Shape[E]) -> Reader[E]:
     return make_reader(shape, strictly) if make_reader else strictly
 
 
+def no_field(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
+    event, size = shape.make, shape.size
+    return lambda value, seats: make(event, ()) if len(value) == size else strictly(value, seats)
+
+
 def one_field(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
     event, size = shape.make, shape.size
     ((name, read),) = shape.readers
@@ -236,6 +241,7 @@ def three_and_perhaps(shape: Shape[E], strictly: Reader[E]) -> Reader[E]:
 
 # By the number of fields that have to be there and that may be.
 READERS: dict[tuple[int, int], Callable[[Shape[Any], Reader[Any]], Reader[Any]]] = {
+    (0, 0): no_field,
     (1, 0): one_field,
     (2, 0): two_fields,
     (3, 0): three_fields,

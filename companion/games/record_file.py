@@ -11,6 +11,7 @@ LARGEST_MB = 16
 LARGEST_SENT = 4  # MB: what is sent is read while others wait, and no play comes to half of it
 MB = 1024 * 1024
 BYTE_ORDER_MARK = "\ufeff"
+COLON_ESCAPED = "\\u003"
 UNUSUAL = (ValueError, RecursionError, KeyError, TypeError, AttributeError, Malformed)
 
 
@@ -43,11 +44,17 @@ def quickly(text: str) -> object:
     """A record of the usual kind, or None for whatever has to be looked at more closely.
 
     A name goes with a colon. Where a text has no more colons than the objects that it became have
-    names, none of them was there twice, and no text has one within.
+    names, none of them was there twice, and no text has one within; those within the texts of a
+    document that a record carries are counted, unless one of them is written in another way.
     """
     try:
         record = PLAIN.decode(text)
-        if text.count(":") == names_in(record):
+        colons, names = text.count(":"), names_in(record)
+        if colons == names:
+            return record
+        options = record.get("options", {})
+        within = colons_within(options) - len(options)
+        if colons == names + within and COLON_ESCAPED not in text:
             return record
     except UNUSUAL:
         pass
@@ -59,6 +66,15 @@ def names_in(record: dict[str, Any]) -> int:
     objects = [record, *record["events"]]
     inner = [value for each in objects for value in each.values() if type(value) is dict]
     return sum(map(len, objects + inner))
+
+
+def colons_within(value: object) -> int:
+    """How many colons a document is written with: of names, and within texts."""
+    if type(value) is dict:
+        return len(value) + sum(map(colons_within, value.values())) + colons_within([*value])
+    if type(value) is list:
+        return sum(map(colons_within, value))
+    return value.count(":") if type(value) is str else 0
 
 
 def strictly(text: str) -> object:

@@ -14,7 +14,7 @@ from companion.games.kit import (
     with_item,
 )
 from companion.games.sheet.document.sheet import SEAT, TABLE
-from companion.games.sheet.evaluation import View
+from companion.games.sheet.evaluation import PastRounds, View
 from companion.games.sheet.layout import LAST_ROUND, Judged, LaidRow, Layout, RowBlock
 from companion.games.sheet.points import CellContent, Cells
 from companion.games.sheet.state import (
@@ -22,6 +22,7 @@ from companion.games.sheet.state import (
     ROUNDS,
     TARGET,
     Close,
+    ClosedRound,
     Event,
     FinishPlay,
     Memo,
@@ -32,7 +33,6 @@ from companion.games.sheet.state import (
     figures,
     seats_in,
     teams_in,
-    values_told,
     view_of_round,
 )
 
@@ -105,18 +105,20 @@ def close(state: State, event: Close) -> State:
     check_complete(state, layout.rounds, cells)
     view = view_of_round(state, cells)
     cautions = judge(layout.round_checks, view)
-    found = zip(layout.rounds.lines, view.values, cells, strict=True)
-    lines = [(line.row.key, line.points(view, values, own)) for line, values, own in found]
     banked = state.banked
     news: tuple[ScoreLine, ...] = ()
-    for key, points in lines:
+    for index in layout.rounds.adding:
+        line = layout.rounds.lines[index]
+        points = line.added(view, view.values[index], cells[index])
         if any(points):
             banked = plus(banked, points)
-            news += scored(STAGE, view.round, key, by_seat(layout, points))
+            news += scored(STAGE, view.round, line.row.key, by_seat(layout, points))
+    closed = (*state.closed, ClosedRound(tuple(view.values), cells))
     after = changed(
         state,
         banked=banked,
-        closed=(*state.closed, values_told(layout.rounds, view, cells)),
+        closed=closed,
+        past=PastRounds([round_.values for round_ in closed]),
         open=None,
         news=news,
         cautions=cautions,
@@ -194,7 +196,8 @@ def finish(state: State, event: FinishPlay) -> State:
         cautions = check_over(state)
     lines = scored(None, None, "start", [layout.start] * layout.table.seats)
     for line, points in zip(layout.play.lines, figures(state).lines, strict=True):
-        lines += scored(None, None, line.row.key, by_seat(layout, points))
+        if points:
+            lines += scored(None, None, line.row.key, by_seat(layout, points))
     return changed(state, finish=event, open=None, news=lines, cautions=cautions)
 
 

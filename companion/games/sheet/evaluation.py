@@ -4,6 +4,7 @@ Every number is whole and held within bounds, and whatever is divided by nothing
 nothing fails, and nothing grows.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
@@ -24,17 +25,55 @@ from companion.games.sheet.document.syntax import (
 )
 
 Columns = Sequence[Sequence[int]]  # of each row a value for everybody who has one
-History = Callable[[int, int], Sequence[int]]  # of a row and a place all that closed rounds have
+
+
+class PastRounds:
+    """What closed rounds have of each row at each place, and what was worked out of it once.
+
+    It says nothing that the rounds do not say.
+    """
+
+    __slots__ = ("known", "orders", "rounds")
+
+    def __init__(self, rounds: Sequence[Columns] = ()) -> None:
+        self.rounds = rounds
+        self.known: dict[tuple[str, int, int], int] = {}
+        self.orders: dict[tuple[int, int], list[int]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PastRounds)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def column(self, index: int, place: int) -> list[int]:
+        return [values[index][place] for values in self.rounds]
+
+    def worth(self, function: str, index: int, place: int) -> int:
+        """A sum, or the lowest or highest."""
+        key = (function, index, place)
+        if key not in self.known:
+            self.known[key] = LISTED[function](self.column(index, place))
+        return self.known[key]
+
+    def in_order(self, index: int, place: int) -> list[int]:
+        key = (index, place)
+        if key not in self.orders:
+            self.orders[key] = sorted(self.column(index, place))
+        return self.orders[key]
 
 
 class View:
-    """What an expression sees: values of its rows, closed rounds, totals, and who is in."""
+    """What an expression sees: values of its rows, closed rounds, totals, and who is in.
 
-    __slots__ = ("hand", "past", "round", "seats", "teams", "totals", "values")
+    `known` is what lists over everybody came to: values do not change once they are there.
+    """
+
+    __slots__ = ("counted", "hand", "known", "past", "round", "seats", "teams", "totals", "values")
 
     def __init__(
         self,
-        past: History,
+        past: PastRounds,
         totals: Sequence[int],
         round_: int,
         seats: Sequence[int],
@@ -44,6 +83,8 @@ class View:
         self.values: list[Sequence[int]] = []
         self.past, self.totals = past, totals
         self.round, self.hand = round_, hand
+        self.counted: dict[tuple[tuple[str, ...], int, int], int] = {}
+        self.known: dict[tuple[tuple[str, ...], int], int] = {}
         self.seats, self.teams = seats, teams
 
 
@@ -59,6 +100,7 @@ class SheetTable(NamedTuple):
     team_of: tuple[int, ...]
     members: tuple[tuple[int, ...], ...]
     switches: Mapping[str, bool]
+    apart: bool  # everybody plays for themselves: a team has the number of its seat
 
     def places(self, per: str) -> int:
         """How many cells a row has."""
@@ -96,6 +138,17 @@ LISTED: Mapping[str, Callable[[Sequence[int]], int]] = {
     "sum": lambda values: hold(sum(values)),
     "min": lambda values: min(values, default=0),
     "max": lambda values: max(values, default=0),
+}
+
+
+# For how many numbers, the lowest first, a comparison holds.
+COUNTED: Mapping[str, Callable[[list[int], int], int]] = {
+    "==": lambda values, to: bisect_right(values, to) - bisect_left(values, to),
+    "!=": lambda values, to: len(values) - bisect_right(values, to) + bisect_left(values, to),
+    "<": bisect_left,
+    "<=": bisect_right,
+    ">": lambda values, to: len(values) - bisect_right(values, to),
+    ">=": lambda values, to: len(values) - bisect_left(values, to),
 }
 
 
@@ -161,9 +214,6 @@ class Binder:
                 return lambda view, place: -of(view, place)
             return lambda view, place: 0 if of(view, place) else 1
         left, right = self.value(node.left), self.value(node.right)
-        if node.sign in COMPARED:
-            holds = COMPARED[node.sign]
-            return lambda view, place: 1 if holds(left(view, place), right(view, place)) else 0
         return OPERATIONS[node.sign](left, right)
 
     def choose(self, node: Choose) -> Valuation:
@@ -174,8 +224,20 @@ class Binder:
         )
 
     def of_list(self, node: OfList) -> Valuation:
-        values, function = self.several(node.listing), LISTED[node.function]
-        return lambda view, place: function(values(view, place))
+        listing, name = node.listing, node.function
+        if listing.of == "rounds":
+            index, whose = self.past[listing.name][0], self.whose(listing)
+            return lambda view, place: view.past.worth(name, index, whose(place))
+        values, function = self.several(listing), LISTED[name]
+        what, whole = (name, self.owner, listing.of, listing.name), listing.of == "all"
+
+        def of_several(view: View, place: int) -> int:
+            key = (what, 0 if whole else place)
+            if key not in view.known:
+                view.known[key] = function(values(view, place))
+            return view.known[key]
+
+        return of_several
 
     def of_some(self, node: OfSome) -> Valuation:
         parts = [self.value(part) for part in node.parts]
@@ -186,55 +248,74 @@ class Binder:
         return lambda view, place: extreme([part(view, place) for part in parts])
 
     def count_of(self, node: CountOf) -> Valuation:
-        values, right, holds = (
-            self.several(node.listing),
-            self.value(node.right),
-            COMPARED[node.sign],
-        )
+        listing, right = node.listing, self.value(node.right)
+        if listing.of == "rounds":
+            counted, index = COUNTED[node.sign], self.past[listing.name][0]
+            whose = self.whose(listing)
+            return lambda view, place: counted(
+                view.past.in_order(index, whose(place)), right(view, place)
+            )
+        values, holds = self.several(listing), COMPARED[node.sign]
+        what, whole = (node.sign, self.owner, listing.of, listing.name), listing.of == "all"
 
         def count(view: View, place: int) -> int:
             bound = right(view, place)
-            return sum([holds(value, bound) for value in values(view, place)])
+            key = (what, 0 if whole else place, bound)
+            if key not in view.counted:
+                view.counted[key] = sum([holds(value, bound) for value in values(view, place)])
+            return view.counted[key]
 
         return count
 
     def several(self, listing: Listing) -> Several:
-        if listing.of == "rounds":
-            return self.earlier(*self.past[listing.name])
         if listing.name == "total" and "total" not in self.rows:
             return self.among(TEAM, lambda view: view.totals, listing.of)
         index, row = self.rows[listing.name]
         return self.among(row.per, lambda view: view.values[index], listing.of)
 
-    def earlier(self, index: int, row: Row) -> Several:
-        team_of = self.table.team_of
+    def whose(self, listing: Listing) -> Callable[[int], int]:
+        """At which place of a row of rounds somebody’s own stands."""
+        row = self.past[listing.name][1]
         if row.per == TABLE:
-            return lambda view, place: view.past(index, 0)
+            return lambda place: 0
         if row.per == TEAM and self.owner == SEAT:
-            return lambda view, place: view.past(index, team_of[place])
-        return lambda view, place: view.past(index, place)
+            return self.table.team_of.__getitem__
+        return int
 
     def among(self, per: str, column: Callable[[View], Sequence[int]], of: str) -> Several:
         """A value of everybody who is in, of all others, or of the own team."""
         team_of, members = self.table.team_of, self.table.members
         own: Callable[[int], int] = team_of.__getitem__ if self.owner == SEAT else int
         if of == "team":
-            return lambda view, place: [
-                column(view)[seat] for seat in members[own(place)] if seat in view.seats
-            ]
+
+            def team(view: View, place: int) -> Sequence[int]:
+                values = column(view)
+                return [values[seat] for seat in members[own(place)] if seat in view.seats]
+
+            return team
         if of == "all":
-            return lambda view, place: [
-                column(view)[each] for each in (view.seats if per == SEAT else view.teams)
-            ]
+
+            def everybody(view: View, place: int) -> Sequence[int]:
+                values, there = column(view), view.seats if per == SEAT else view.teams
+                if len(there) == len(values):
+                    return values
+                return [values[each] for each in there]
+
+            return everybody
         if per == TEAM:
-            return lambda view, place: [
-                column(view)[team] for team in view.teams if team != own(place)
-            ]
-        if self.owner == SEAT:
-            return lambda view, place: [column(view)[seat] for seat in view.seats if seat != place]
-        return lambda view, place: [
-            column(view)[seat] for seat in view.seats if team_of[seat] != place
-        ]
+
+            def other_teams(view: View, place: int) -> Sequence[int]:
+                values, mine = column(view), own(place)
+                return [values[team] for team in view.teams if team != mine]
+
+            return other_teams
+        mine = range(self.table.seats) if self.owner == SEAT else team_of
+
+        def others(view: View, place: int) -> Sequence[int]:
+            values = column(view)
+            return [values[seat] for seat in view.seats if mine[seat] != place]
+
+        return others
 
 
 def constant(number: int) -> Valuation:
@@ -275,6 +356,20 @@ OPERATIONS: Mapping[str, Callable[[Valuation, Valuation], Valuation]] = {
     "*": multiplied,
     "/": lambda left, right: lambda view, place: divide(left(view, place), right(view, place)),
     "%": lambda left, right: lambda view, place: remainder(left(view, place), right(view, place)),
+    "==": lambda left, right: (
+        lambda view, place: 1 if left(view, place) == right(view, place) else 0
+    ),
+    "!=": lambda left, right: (
+        lambda view, place: 1 if left(view, place) != right(view, place) else 0
+    ),
+    "<": lambda left, right: lambda view, place: 1 if left(view, place) < right(view, place) else 0,
+    "<=": lambda left, right: (
+        lambda view, place: 1 if left(view, place) <= right(view, place) else 0
+    ),
+    ">": lambda left, right: lambda view, place: 1 if left(view, place) > right(view, place) else 0,
+    ">=": lambda left, right: (
+        lambda view, place: 1 if left(view, place) >= right(view, place) else 0
+    ),
     "&&": lambda left, right: (
         lambda view, place: 1 if left(view, place) and right(view, place) else 0
     ),

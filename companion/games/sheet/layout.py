@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.games.kit import Options
 from companion.games.sheet.cells import Take, taking
-from companion.games.sheet.document.names import in_order
+from companion.games.sheet.document.names import in_order, sees_totals
 from companion.games.sheet.document.sheet import (
     NAMED,
     SEAT,
@@ -18,8 +18,8 @@ from companion.games.sheet.document.sheet import (
     SheetDocument,
     Times,
 )
-from companion.games.sheet.evaluation import Binder, SheetTable, Valuation
-from companion.games.sheet.points import Adding, Cells, adding, nothing
+from companion.games.sheet.evaluation import Binder, SheetTable, Valuation, View
+from companion.games.sheet.points import Adding, Cells, adding
 
 LAST_ROUND = 200
 
@@ -32,7 +32,12 @@ class LaidRow(NamedTuple):
     places: int
     take: Take | None
     calc: Valuation | None
-    points: Adding
+    points: Adding | None
+
+    def added(self, view: View, values: Sequence[int], cells: Cells) -> Sequence[int]:
+        """What it adds to the total of each team."""
+        assert self.points is not None
+        return self.points(view, values, cells)
 
 
 class RowBlock(NamedTuple):
@@ -41,10 +46,7 @@ class RowBlock(NamedTuple):
     lines: tuple[LaidRow, ...]
     order: tuple[int, ...]
     blank: tuple[Cells, ...]
-
-    @property
-    def existing(self) -> list[tuple[int, LaidRow]]:
-        return [(index, line) for index, line in enumerate(self.lines) if line.exists]
+    adding: tuple[int, ...]  # those that add anything to a total
 
 
 class Judged(NamedTuple):
@@ -71,6 +73,9 @@ class Layout(NamedTuple):
     ranked_by_team: bool
     won: Valuation | None
     where: Mapping[str, tuple[bool, int]]  # of a row: whether of rounds, and its number
+    everybody: range
+    all_teams: range
+    rounds_see_totals: bool
 
     @property
     def endless(self) -> bool:
@@ -114,6 +119,9 @@ def lay_out(sheet: SheetDocument, seats: int, options: Options) -> Layout:
         won=team.value(sheet.won) if sheet.won is not None else None,
         where={row.key: (kind, index) for kind, rows in ((False, sheet.rows), (True, past))
                for index, row in enumerate(rows)},
+        everybody=range(seats),
+        all_teams=range(len(table.members)),
+        rounds_see_totals=found is not None and sees_totals(found),
     )  # fmt: skip
 
 
@@ -132,14 +140,24 @@ def table_of(sheet: SheetDocument, seats: int, options: Options) -> tuple[SheetT
     ]
     on = options["with"]
     switches = {switch.key: switch.key in on for switch in sheet.switches}
-    return SheetTable(seats, options["first"], tuple(team_of), tuple(members), switches), count > 0
+    apart = [*team_of] == [*range(seats)]
+    table = SheetTable(
+        seats=seats,
+        first=options["first"],
+        team_of=tuple(team_of),
+        members=tuple(members),
+        switches=switches,
+        apart=apart,
+    )
+    return table, count > 0
 
 
 def block(table: SheetTable, rows: Sequence[Row], past: Sequence[Row]) -> RowBlock:
     binders = {per: Binder(table, per, rows, past) for per in (SEAT, TEAM, TABLE)}
     lines = tuple([line_of(row, table, binders[row.per]) for row in rows])
     blank = tuple([(None,) * line.places if line.take else () for line in lines])
-    return RowBlock(lines, tuple(in_order(tuple(rows))), blank)
+    adding = [index for index, line in enumerate(lines) if line.points is not None]
+    return RowBlock(lines, tuple(in_order(tuple(rows))), blank, tuple(adding))
 
 
 def line_of(row: Row, table: SheetTable, binder: Binder) -> LaidRow:
@@ -151,7 +169,7 @@ def line_of(row: Row, table: SheetTable, binder: Binder) -> LaidRow:
         places=table.places(row.per),
         take=taking(row.entered) if row.entered else None,
         calc=binder.value(row.calc) if row.calc is not None else None,
-        points=adding(row, table, binder) if counts else nothing(table),
+        points=adding(row, table, binder) if counts else None,
     )
 
 

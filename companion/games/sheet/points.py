@@ -27,12 +27,6 @@ def adding(row: Row, table: SheetTable, binder: Binder) -> Adding:
     return lambda view, values, cells: by_team(row, table, view, points(view, values, cells))
 
 
-def nothing(table: SheetTable) -> Adding:
-    """What is added by a row that adds nothing, or does not exist."""
-    none = (0,) * len(table.members)
-    return lambda view, values, cells: none
-
-
 def pointing(row: Row, table: SheetTable, binder: Binder) -> Pointing:
     """How a row comes to its points; whoever is out gets none."""
     match row.points:
@@ -67,8 +61,12 @@ def places_in(row: Row, view: View) -> Sequence[int]:
     return view.seats if row.per == SEAT else view.teams
 
 
-def by_team(row: Row, table: SheetTable, view: View, points: Sequence[int]) -> list[int]:
+def by_team(row: Row, table: SheetTable, view: View, points: Sequence[int]) -> Sequence[int]:
     """What each team has of a row: the points of its members, its own, or those of the table."""
+    if (
+        row.per != TABLE and len(points) == len(table.members) and (row.per == TEAM or table.apart)
+    ):  # everybody is in, and for themselves
+        return points
     found = [0] * len(table.members)
     if row.per == TABLE:
         for team in view.teams:

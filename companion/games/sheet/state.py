@@ -1,11 +1,11 @@
 """Where a play on a sheet stands: its cells, the rounds that are closed, and who has left."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.games.kit import Adjust, Caution, ScoreLine, quick
 from companion.games.sheet.cells import worth
-from companion.games.sheet.evaluation import View, hold
+from companion.games.sheet.evaluation import Columns, PastRounds, View, hold
 from companion.games.sheet.layout import Layout, RowBlock
 from companion.games.sheet.points import Cells
 
@@ -43,11 +43,18 @@ Event = Set | Close | Out | FinishPlay | Adjust
 Values = tuple[tuple[int | None, ...], ...]  # of each row what everybody has; None: an empty cell
 
 
+class ClosedRound(NamedTuple):
+    """A round as it was closed: what its rows came to, and what its cells held."""
+
+    values: tuple[Sequence[int], ...]
+    cells: tuple[Cells, ...]
+
+
 class Figures(NamedTuple):
     """What the rows of the play come to: values, points for each team, and the totals."""
 
     view: View
-    lines: tuple[tuple[int, ...], ...]
+    lines: tuple[Sequence[int], ...]  # empty for a row that adds nothing
     totals: tuple[int, ...]
 
 
@@ -74,7 +81,8 @@ class State(NamedTuple):
     banked: tuple[int, ...]
     adjusted: tuple[int, ...]
     memo: Memo
-    closed: tuple[Values, ...] = ()
+    past: PastRounds = PastRounds()
+    closed: tuple[ClosedRound, ...] = ()
     out: tuple[tuple[int, ...], ...] = ()
     ending: str = ""
     finish: FinishPlay | None = None
@@ -115,32 +123,19 @@ def by_seat(layout: Layout, teams: Sequence[int]) -> tuple[int, ...]:
 
 
 def seats_in(state: State) -> Sequence[int]:
-    seats = range(state.layout.table.seats)
+    everybody = state.layout.everybody
     if not state.out:
-        return seats
+        return everybody
     left = {seat for moment in state.out for seat in moment}
-    return [seat for seat in seats if seat not in left]
+    return [seat for seat in everybody if seat not in left]
 
 
 def teams_in(state: State) -> Sequence[int]:
     """A team is out when its last member is."""
-    members = state.layout.table.members
     if not state.out:
-        return range(len(members))
-    staying = {*seats_in(state)}
+        return state.layout.all_teams
+    staying, members = {*seats_in(state)}, state.layout.table.members
     return [team for team, own in enumerate(members) if not staying.isdisjoint(own)]
-
-
-def past_of(state: State) -> Callable[[int, int], list[int]]:
-    """What closed rounds have in a row, at a place."""
-    lines = state.layout.rounds.lines if state.layout.rounds else ()
-
-    def past(index: int, place: int) -> list[int]:
-        start = lines[index].row.start
-        column = [values[index][place] for values in state.closed]
-        return [start if value is None else value for value in column]
-
-    return past
 
 
 def work_out(block: RowBlock, cells: Sequence[Cells], view: View) -> None:
@@ -170,29 +165,29 @@ def figures(state: State) -> Figures:
 
 def worked_out(state: State) -> Figures:
     layout = state.layout
-    table, block = layout.table, layout.play
+    block = layout.play
     view = View(
-        past=past_of(state),
+        past=state.past,
         totals=(),
         round_=len(state.closed),
-        seats=range(table.seats),
-        teams=range(len(table.members)),
+        seats=layout.everybody,
+        teams=layout.all_teams,
     )
     work_out(block, state.cells, view)
-    found = zip(block.lines, view.values, state.cells, strict=True)
-    lines = [tuple(line.points(view, values, cells)) for line, values, cells in found]
-    sums = zip(state.banked, state.adjusted, *lines, strict=True)
-    totals = tuple([hold(layout.start + sum(own)) for own in sums])
-    view.totals = totals
-    return Figures(view, tuple(lines), totals)
+    lines: list[Sequence[int]] = [()] * len(block.lines)
+    for index in block.adding:
+        lines[index] = block.lines[index].added(view, view.values[index], state.cells[index])
+    sums = zip(state.banked, state.adjusted, *[line for line in lines if line], strict=True)
+    view.totals = [hold(layout.start + sum(own)) for own in sums]
+    return Figures(view, tuple(lines), tuple(view.totals))
 
 
 def view_of_round(state: State, cells: Sequence[Cells]) -> View:
     """What rows and checks of the open round see: only who is in, and no row of the play."""
     layout, number = state.layout, len(state.closed) + 1
     view = View(
-        past=past_of(state),
-        totals=figures(state).totals,
+        past=state.past,
+        totals=figures(state).totals if layout.rounds_see_totals else (),
         round_=number,
         seats=seats_in(state),
         teams=teams_in(state),
@@ -203,12 +198,12 @@ def view_of_round(state: State, cells: Sequence[Cells]) -> View:
     return view
 
 
-def values_told(block: RowBlock, view: View, cells: Sequence[Cells]) -> Values:
+def values_told(block: RowBlock, values: Columns, cells: Sequence[Cells]) -> Values:
     """The values of all rows, where an empty cell has none."""
     return tuple(
         [
-            tuple(values) if line.calc or not line.exists else told(values, own)
-            for line, values, own in zip(block.lines, view.values, cells, strict=True)
+            tuple(column) if line.calc or not line.exists else told(column, own)
+            for line, column, own in zip(block.lines, values, cells, strict=True)
         ]
     )
 

@@ -6,6 +6,7 @@ from companion.games.sheet.engine import empty_cells, may_finish
 from companion.games.sheet.layout import RowBlock
 from companion.games.sheet.points import Cells
 from companion.games.sheet.state import (
+    ClosedRound,
     State,
     Values,
     figures,
@@ -74,6 +75,8 @@ def order_of(state: State, seat: int, team: int) -> Comparable:
 
 def left_at(state: State, team: int) -> int | None:
     """The moment in which the last of a team left; None for a team that is still in."""
+    if not state.out:
+        return None
     moments = {seat: number for number, seats in enumerate(state.out) for seat in seats}
     left = [moments.get(seat) for seat in state.layout.table.members[team]]
     known = [moment for moment in left if moment is not None]
@@ -84,10 +87,12 @@ def facts(state: State) -> Facts:
     """What a report adds: values of all rows, teams, who left, and how it went together."""
     layout = state.layout
     table: dict[str, object] = {
-        "values": named(layout.play, values_told(layout.play, figures(state).view, state.cells))
+        "values": named(
+            layout.play, values_told(layout.play, figures(state).view.values, state.cells)
+        )
     }
     if layout.rounds is not None:
-        table["rounds"] = [named(layout.rounds, values) for values in state.closed]
+        table["rounds"] = [closed_round(layout.rounds, each) for each in state.closed]
         table["open"] = open_round(state, layout.rounds)
     if layout.has_teams:
         table["teams"] = [list(members) for members in layout.table.members]
@@ -109,10 +114,14 @@ def named(block: RowBlock, values: Values) -> Told:
     return {line.row.key: list(own) for line, own in found if line.exists}
 
 
+def closed_round(block: RowBlock, round_: ClosedRound) -> Told:
+    return named(block, values_told(block, round_.values, round_.cells))
+
+
 def open_round(state: State, block: RowBlock) -> Told | None:
     if state.open is None:
         return None
-    return named(block, values_told(block, view_of_round(state, state.open), state.open))
+    return named(block, values_told(block, view_of_round(state, state.open).values, state.open))
 
 
 def dealer(state: State) -> int:

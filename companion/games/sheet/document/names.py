@@ -190,6 +190,14 @@ def mentioned(row: Row) -> set[str]:
     return {leaf.name for leaf in found}
 
 
+def sees_totals(rounds: Rounds) -> bool:
+    """Whether what is worked out in a round depends on a total."""
+    nodes = [check.that for check in rounds.checks]
+    nodes += [row.calc for row in rounds.rows if row.calc is not None]
+    nodes += [row.points.node for row in rounds.rows if isinstance(row.points, WorkedPoints)]
+    return any(leaf.name == TOTAL for node in nodes for leaf in leaves(node))
+
+
 def in_order(rows: tuple[Row, ...]) -> list[int]:
     """Rows by number, each after those it mentions; without those that stand in a circle."""
     waiting = {
