@@ -48,6 +48,12 @@ MESSAGES = {
     "unknown_name": "There’s no player called {quote} here. Check the name.",
     "draft_is_stale": "Players have come or gone since this draft: {names}. Nothing was "
     "published. Draw again.",
+    "published_meanwhile": "Tables have been published in the meantime by {by}. This draft wasn’t "
+    "needed any more.",
+    "nothing_to_redraw": "Every table has begun. There’s nothing left to draw again.",
+    "no_seat_left": "There’s no seat left at a table that hasn’t begun. Draw again, or wait for "
+    "the next draw.",
+    "is_it_somebody_known": "{quote} is new here. Is it {names}?",
     "two_to_swap": "Choose exactly two players to swap.",
     "too_many_players": "The file has too many players (limit: {limit}). Split it into smaller "
     "files.",

@@ -89,6 +89,7 @@ POLICY = {
     "request_erasure": always(ORGANISER, own=True),
     "decline_erasure": always(ORGANISER, own=True),
     "remove": always(ORGANISER),
+    "room": always(ORGANISER),  # which tables there are
     # Competitions
     "found": always(ORGANISER),
     "settle": always(ORGANISER),

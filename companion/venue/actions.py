@@ -60,6 +60,12 @@ class Remove(NamedTuple):
     people: Sequence[int]
 
 
+class ArrangeRoom(NamedTuple):
+    """Which tables there are: by number, whether it is large, and the game that stays there."""
+
+    tables: Sequence[Mapping[str, object]]
+
+
 class CreateCompetition(NamedTuple):
     """A new season or tournament."""
 
@@ -105,6 +111,7 @@ class OpenRound(NamedTuple):
     """A night, or the next tournament round; `name` is None unless somebody typed one.
 
     `date` is its day; None where older versions opened it, empty where nobody knows it.
+    `present`: who is here already; None, as older versions wrote it, for all who take part.
     """
 
     competition: int
@@ -112,6 +119,7 @@ class OpenRound(NamedTuple):
     name: str | None
     weight: float
     date: str | None = None
+    present: Sequence[int] | None = None
 
 
 class DescribeRound(NamedTuple):
@@ -196,13 +204,18 @@ class ConfirmResult(NamedTuple):
 
 
 class CorrectResult(NamedTuple):
-    """A judge's decision about a result, also of a round that is over."""
+    """A judge's decision about a result, also of a round that is over.
+
+    With a game or people it was another game, or others sat there.
+    """
 
     competition: int
     round: int
     table: int
     lines: Sequence[Mapping[str, object]]
     reason: str
+    game: str = ""
+    people: Sequence[int] = ()
 
 
 class VoidTable(NamedTuple):
@@ -278,6 +291,7 @@ Action = (
     | RequestErasure
     | DeclineErasure
     | Remove
+    | ArrangeRoom
     | CreateCompetition
     | ChangeSettings
     | EnterPlayers
@@ -314,6 +328,7 @@ KINDS: Mapping[str, type[Action]] = {
     "request_erasure": RequestErasure,
     "decline_erasure": DeclineErasure,
     "remove": Remove,
+    "room": ArrangeRoom,
     "found": CreateCompetition,
     "settle": ChangeSettings,
     "enter": EnterPlayers,

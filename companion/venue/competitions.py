@@ -12,7 +12,7 @@ from companion.venue.actions import (
     ShareCompetition,
 )
 from companion.venue.people import present
-from companion.venue.settings import amount, read_settings
+from companion.venue.settings import amount, check_countable, read_settings
 from companion.venue.state import (
     SEASON,
     TOURNAMENT,
@@ -22,7 +22,6 @@ from companion.venue.state import (
     takes_part,
     without,
 )
-from companion.venue.table_checks import check_countable
 from companion.venue.text import title_of, titled
 
 
@@ -73,7 +72,7 @@ def entered(
         if before is not None and before.left is None:
             raise RuleViolation("entered_already", person=person)
         if before is not None:
-            entrants[person] = before._replace(left=None)
+            entrants[person] = before._replace(left=None, back=since)
         else:
             entrants[person] = Entrant(since, given)
     return competition._replace(entrants=entrants)
@@ -91,6 +90,24 @@ def next_round(competition: Competition) -> int:
 def comes_by_entering(competition: Competition) -> bool:
     """Whether whoever takes part is there, until they say otherwise."""
     return competition.of == TOURNAMENT and competition.settings.format != "heats"
+
+
+def expected_here(competition: Competition) -> list[int] | None:
+    """Who is here when the next round opens; None where nobody is until they come.
+
+    Nobody is before the first one. After that, whoever was missing, replaced, or had left, stays
+    away until somebody checks them in.
+    """
+    if not comes_by_entering(competition):
+        return None
+    following = len(competition.rounds)
+    were = competition.rounds[-1].present if competition.rounds else frozenset()
+    return [
+        person
+        for person, entrant in competition.entrants.items()
+        if entrant.left is None
+        and (person in were or (following and following in (entrant.since, entrant.back)))
+    ]
 
 
 def drop(venue: Venue, action: DropOut) -> Venue:

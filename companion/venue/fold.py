@@ -8,12 +8,13 @@ from companion.ledger.entry import Act, Entry, Json, Operation
 from companion.ledger.ledger import LaterEntry, Ledger, open_ledger
 from companion.refusal import Refusal, RuleViolation
 from companion.venue import competitions as competing
-from companion.venue import people, rounds, tables
+from companion.venue import people, room, rounds, tables
 from companion.venue.actions import (
     AbandonPlay,
     AccountEntry,
     Action,
     AddPeople,
+    ArrangeRoom,
     ChangeDraw,
     ChangeSettings,
     CheckIn,
@@ -66,6 +67,7 @@ APPLIED: Mapping[type[Action], Callable[..., Venue]] = {
     RequestErasure: people.request_erasure,
     DeclineErasure: people.request_erasure,
     Remove: people.remove,
+    ArrangeRoom: room.arrange,
     CreateCompetition: competing.found,
     ChangeSettings: competing.settle,
     EnterPlayers: competing.enter,

@@ -25,6 +25,9 @@ MESSAGES = {
     "format_is_set": "The tournament format can’t change once the first round is open.",
     "entered_already": "{person} is already taking part.",
     "not_entered": "{person} isn’t taking part.",
+    # The room
+    "too_many_tables": "That’s too many tables (limit: {limit}).",
+    "table_named_twice": "Table {number} is listed twice. Remove one of them.",
     # Rounds and nights
     "round_open": "{name} is still open. Close it first.",
     "round_closed": "This round isn’t open.",
@@ -66,6 +69,7 @@ MESSAGES = {
     "action.request_erasure": "Erasure requested: {person}",
     "action.decline_erasure": "Erasure stopped: {person}",
     "action.remove": "Removed: {names}",
+    "action.room": "Tables in the room changed",
     "action.found": "Created: {competition}",
     "action.settle": "Settings changed: {competition}",
     "action.enter": "Taking part in {competition}: {names}",

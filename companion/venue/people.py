@@ -154,7 +154,8 @@ def taken_over(competition: Competition, old: int, new: int) -> Competition:
 def joined(one: Entrant, other: Entrant) -> Entrant:
     """Who takes part under one of two numbers takes part."""
     left = None if one.left is None or other.left is None else max(one.left, other.left)
-    return Entrant(min(one.since, other.since), one.points + other.points, left)
+    back = max((each.back for each in (one, other) if each.back is not None), default=None)
+    return Entrant(min(one.since, other.since), one.points + other.points, left, back)
 
 
 def relabelled(now: Round, old: int, new: int) -> Round:

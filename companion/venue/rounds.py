@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from companion.refusal import RuleViolation
 from companion.venue import competitions as competing
@@ -18,7 +18,8 @@ from companion.venue.actions import (
 )
 from companion.venue.competitions import changed, comes_by_entering, running
 from companion.venue.people import present
-from companion.venue.settings import amount
+from companion.venue.room import allotted
+from companion.venue.settings import amount, check_seats
 from companion.venue.state import (
     FINAL,
     KNOCKOUT,
@@ -36,7 +37,6 @@ from companion.venue.state import (
     active,
     takes_part,
 )
-from companion.venue.table_checks import check_seats
 from companion.venue.text import reasoned, title_of, titled_game, typed_name
 
 
@@ -44,11 +44,20 @@ def open_round(venue: Venue, action: OpenRound) -> Venue:
     competition = next_one(running(venue, action.competition), action.round)
     if any(each.final for each in competition.rounds):
         raise RuleViolation("cut_was_made")
-    there = frozenset(active(competition)) if comes_by_entering(competition) else frozenset()
+    there = present_at_first(competition, action)
     opened = opened_round(competition, action)._replace(
         weight=amount(action.weight, "weight", 0), present=there
     )
     return with_round(venue, action.competition, action.round, opened)
+
+
+def present_at_first(competition: Competition, action: OpenRound) -> frozenset[int]:
+    if action.present is None:
+        return frozenset(active(competition) if comes_by_entering(competition) else ())
+    for person in action.present:
+        if not takes_part(competition, person):
+            raise RuleViolation("not_entered", person=person)
+    return frozenset(action.present)
 
 
 def opened_round(competition: Competition, action: OpenRound | StartFinals) -> Round:
@@ -152,14 +161,66 @@ def seat(venue: Venue, action: PublishDraw) -> Venue:
     people = [person for table in action.tables for person in table] + [*action.byes]
     check_people(now, people, busy_people(now))
     check_seats(competition.settings, now.final, [*map(len, action.tables)])
-    draw_number = now.draws
-    game = titled_game(action.game) if action.game else competition.settings.game
-    tables = [Table(draw_number, tuple(table), game) for table in action.tables]
-    byes = tuple([Bye(draw_number, person) for person in action.byes])
+    wave = next_wave(now, action.tables)
+    tables = placed_tables(venue, competition, now.draws, action, numbers_of_wave(now, wave))
+    byes = tuple([Bye(now.draws, person) for person in action.byes])
     seated = now._replace(
-        tables=TablesInParts([*now.tables, *tables]), byes=now.byes + byes, draws=draw_number + 1
+        tables=TablesInParts([*now.tables, *tables]),
+        byes=now.byes + byes,
+        draws=now.draws + 1,
+        waves=(*now.waves, wave),
     )
     return with_round(venue, action.competition, action.round, seated)
+
+
+def placed_tables(
+    venue: Venue,
+    competition: Competition,
+    draw_number: int,
+    action: PublishDraw | StartFinals,
+    taken: Collection[int] = (),
+) -> list[Table]:
+    """Each at a place in the room; where one is for a game that stays, that game is played."""
+    game = titled_game(action.game) if action.game else competition.settings.game
+    spots = allotted(venue, action.tables, game, competition.settings.fixed, taken)
+    return [
+        Table(draw_number, tuple(people), game or spot.game, number=spot.number)
+        for people, spot in zip(action.tables, spots, strict=True)
+    ]
+
+
+def next_wave(now: Round, tables: Sequence[Sequence[int]]) -> int:
+    """Tables of one wave play at once; whoever sits down again begins the next."""
+    if not now.waves:
+        return 1
+    last = now.waves[-1]
+    played = {person for table in tables_of_wave(now, last) for person in table.people}
+    again = any(person in played for people in tables for person in people)
+    return last + 1 if again else last
+
+
+def numbers_of_wave(now: Round, wave: int) -> list[int]:
+    """They are given once, also where a table is over: its sheet still lies there."""
+    return [table.number for table in tables_of_wave(now, wave)]
+
+
+def tables_of_wave(now: Round, wave: int) -> list[Table]:
+    return [
+        table for table in now.tables if now.waves[table.draw_number] == wave and not table.void
+    ]
+
+
+def unseated(now: Round) -> list[int]:
+    """Who is here and has no table, while those of their wave still play: they came late."""
+    if not now.waves or not now.open or now.final:
+        return []
+    last = now.waves[-1]
+    tables = tables_of_wave(now, last)
+    if not any(table.awaited for table in tables):
+        return []
+    placed = {person for table in tables for person in table.people} | busy_people(now)
+    placed |= {bye.person for bye in now.byes if now.waves[bye.draw_number] == last}
+    return sorted(now.present - placed)
 
 
 def check_people(now: Round, people: Sequence[int], busy: Iterable[int]) -> None:
@@ -175,7 +236,7 @@ def check_people(now: Round, people: Sequence[int], busy: Iterable[int]) -> None
 
 def busy_people(now: Round) -> set[int]:
     """Who sits at a table that has not ended."""
-    return {person for table in now.tables if awaited(table) for person in table.people}
+    return {person for table in now.tables if table.awaited for person in table.people}
 
 
 def reseat(venue: Venue, action: ChangeDraw) -> Venue:
@@ -188,7 +249,8 @@ def reseat(venue: Venue, action: ChangeDraw) -> Venue:
     byes = [bye for bye in now.byes if bye.draw_number != draw_number]
     byes += [Bye(draw_number, person) for person in action.byes]
     there = now.present - {*action.absent}
-    after = now._replace(present=there, tables=changed_tables(now, action), byes=tuple(byes))
+    tables = changed_tables(venue, now, action)
+    after = now._replace(present=there, tables=tables, byes=tuple(byes))
     moved = [person for people in action.tables.values() for person in people]
     moved += [person for person in action.byes if Bye(draw_number, person) not in before]
     check_people(after, moved, ())
@@ -198,20 +260,23 @@ def reseat(venue: Venue, action: ChangeDraw) -> Venue:
     return with_round(venue, action.competition, action.round, after)
 
 
-def changed_tables(now: Round, action: ChangeDraw) -> TablesInParts:
+def changed_tables(venue: Venue, now: Round, action: ChangeDraw) -> TablesInParts:
     """The first number after the last table is a new one, of the last draw."""
     tables = [*now.tables]
     draw_number = now.draws - 1
     reason = reasoned(action.reason) if action.reason else ""
     game = next((each.game for each in tables if each.draw_number == draw_number), "")
+    known = len(tables)
     for number, people in sorted(
         [(table_number(key), each) for key, each in action.tables.items()]
     ):
         if number == len(tables) and people:
-            tables.append(Table(draw_number, (), game))
+            taken = numbers_of_wave(now, now.waves[-1]) + [each.number for each in tables[known:]]
+            (spot,) = allotted(venue, [people], game, (), taken)
+            tables.append(Table(draw_number, (), game or spot.game, number=spot.number))
         before = table_at(tables, number)
         if before.lines is not None or before.play or before.void:
-            raise RuleViolation("table_has_begun", number=number + 1)
+            raise RuleViolation("table_has_begun", number=before.number)
         new = before._replace(people=tuple(people), abandoned=())
         tables[number] = new if people else new._replace(void=True, reason=reason)
     return TablesInParts(tables)
@@ -229,18 +294,13 @@ def check_moves(after: Round, draw_number: int, absent: Iterable[int]) -> None:
     for person, times in Counter(everybody(after, draw_number)).items():
         if times > 1:
             raise RuleViolation("seated_twice", person=person)
-    playing = Counter([p for table in after.tables if awaited(table) for p in table.people])
+    playing = Counter([p for table in after.tables if table.awaited for p in table.people])
     for person, times in playing.items():
         if times > 1:
             raise RuleViolation("still_playing", person=person)
     for person in absent:
         if person in playing:
             raise RuleViolation("not_there", person=person)
-
-
-def awaited(table: Table) -> bool:
-    """Whether a result is still to come."""
-    return table.lines is None and not table.void
 
 
 def everybody(now: Round, draw_number: int) -> list[int]:
@@ -258,7 +318,7 @@ def table_at(tables: Sequence[Table], number: int) -> Table:
 
 def close(venue: Venue, action: CloseRound) -> Venue:
     now = open_one(venue, action.competition, action.round)
-    waiting = [table for table in now.tables if awaited(table)]
+    waiting = [table for table in now.tables if table.awaited]
     if waiting:
         raise RuleViolation("tables_open", count=len(waiting))
     tables = TablesInParts([table._replace(confirmed=not table.void) for table in now.tables])
@@ -280,9 +340,8 @@ def cut(venue: Venue, action: StartFinals) -> Venue:
             raise RuleViolation("not_entered", person=person)
     check_people(opened._replace(present=there | {*action.waiting}), [*people, *action.waiting], ())
     check_seats(competition.settings, opened.final, [*map(len, action.tables)])
-    game = titled_game(action.game) if action.game else competition.settings.game
-    tables = TablesInParts([Table(0, tuple(table), game) for table in action.tables])
-    opened = opened._replace(tables=tables, draws=1)
+    tables = TablesInParts(placed_tables(venue, competition, 0, action))
+    opened = opened._replace(tables=tables, draws=1, waves=(1,))
     return with_round(venue, action.competition, action.round, opened)
 
 

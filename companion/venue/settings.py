@@ -1,8 +1,9 @@
 """Settings on their way in: read strictly, since everything later relies on them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.competition.file import BY_SCORE
 from companion.competition.reader import (
     CompetitionError,
     Number,
@@ -18,7 +19,15 @@ from companion.competition.reader import (
 from companion.competition.scheme import Scheme, read_scheme
 from companion.games.codec import LARGEST_NUMBER
 from companion.refusal import RuleViolation
-from companion.venue.state import FORMATS, MODES, SEEDS, CompetitionSettings, CutPlan
+from companion.venue.state import (
+    FORMATS,
+    MODES,
+    SEEDS,
+    Competition,
+    CompetitionSettings,
+    CutPlan,
+    SeatResult,
+)
 
 SEEDINGS = ("serpentine", "straight")
 SMALLEST, LARGEST = 2, 12
@@ -107,3 +116,47 @@ def check_size(scheme: Scheme, size: int) -> None:
     points = scheme.points
     if points.kind == "placing" and points.default is None and size not in points.by_size:
         raise CompetitionError(None, RuleViolation("no_points_for_size", size=size))
+
+
+# Whether tables can be counted: by their size, and by what is known of their seats
+
+
+def scheme_of(settings: CompetitionSettings) -> Scheme:
+    return read_scheme(dict(settings.scheme), settings.seed)
+
+
+def check_seats(settings: CompetitionSettings, final: bool, sizes: Sequence[int]) -> None:
+    """After a cut only placings count, so there any table will do."""
+    scheme = scheme_of(settings)
+    for size in sizes:
+        if not SMALLEST <= size <= LARGEST:
+            raise RuleViolation("no_such_size", size=size)
+        if not final:
+            check_points(scheme, size)
+
+
+def check_points(scheme: Scheme, size: int) -> None:
+    try:
+        check_size(scheme, size)
+    except CompetitionError as error:
+        raise RuleViolation(error.code, **error.params) from None
+
+
+def check_countable(competition: Competition, settings: CompetitionSettings) -> None:
+    """Whether what was played, or hangs there to be, can be counted in another way."""
+    scheme = scheme_of(settings)
+    tables = [table for each in competition.rounds if not each.final for table in each.tables]
+    for table in tables:
+        if not table.void:
+            check_points(scheme, len(table.people))
+            for line in table.lines or ():
+                check_line(scheme.points.kind, line)
+
+
+def check_line(kind: str, line: SeatResult) -> None:
+    if line.score is None and line.place is None:
+        return
+    if line.score is None and kind in BY_SCORE:
+        raise RuleViolation("score_needed")
+    if line.points is None and kind == "given":
+        raise RuleViolation("missing_field", field="points")

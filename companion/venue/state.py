@@ -31,6 +31,7 @@ class Entrant(NamedTuple):
     since: int
     points: Number = 0
     left: int | None = None
+    back: int | None = None  # the round from which they are there again, if they had dropped out
 
 
 class SeatResult(NamedTuple):
@@ -52,11 +53,22 @@ class Table(NamedTuple):
     reason: str = ""  # of a correction, or of a void table
     meant: str = ""  # the game as it was before a play began
     abandoned: tuple[str, ...] = ()  # plays of these people here that were broken off
+    number: int = 0  # of the table in the room
 
     @property
     def settled(self) -> bool:
         """Whether nothing more is expected of it."""
         return self.void or self.confirmed
+
+    @property
+    def awaited(self) -> bool:
+        """Whether a result is still to come."""
+        return self.lines is None and not self.void
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing has happened at it."""
+        return self.lines is None and self.play is None and not self.void
 
 
 class TablesInParts(Sequence[Table]):
@@ -143,6 +155,7 @@ class Round(NamedTuple):
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     draws: int = 0
+    waves: tuple[int, ...] = ()  # by draw: which of the games it is that are played one by one
     kind: str = ROUND
     number: int = 1  # as people count
     date: str | None = None  # its day; None: see the log, empty: nobody knows
@@ -191,9 +204,18 @@ class Competition(NamedTuple):
         return last if self.rounds and self.rounds[last].open else None
 
 
+class RoomTable(NamedTuple):
+    """A table as it stands in the room. Without a game, any is played there."""
+
+    number: int
+    large: bool = False
+    game: str = ""
+
+
 class Venue(NamedTuple):
     people: Mapping[int, Person]
     competitions: Mapping[int, Competition]
+    room: tuple[RoomTable, ...] = ()  # in the order of numbers; without any, they count from 1
 
 
 NEW = Venue({}, {})

@@ -16,9 +16,8 @@ from companion.venue.actions import (
 )
 from companion.venue.competitions import running
 from companion.venue.rounds import open_one, table_at, with_round
-from companion.venue.settings import amount
+from companion.venue.settings import amount, check_seats
 from companion.venue.state import Competition, Penalty, Round, SeatResult, Table, Venue
-from companion.venue.table_checks import check_seats
 from companion.venue.text import reasoned, titled_game
 
 PLACES = "placing"  # after a cut nothing else matters
@@ -27,7 +26,7 @@ PLACES = "placing"  # after a cut nothing else matters
 def begin(venue: Venue, action: OpenPad) -> Venue:
     now, table = awaited(venue, action)
     if table.play or table.lines is not None:
-        raise RuleViolation("table_has_begun", number=action.table + 1)
+        raise RuleViolation("table_has_begun", number=table.number)
     game = titled_game(action.game) if action.game else table.game
     others = tuple([play for play in table.abandoned if play != action.play])
     new = table._replace(play=action.play, game=game, meant=table.game, abandoned=others)
@@ -67,12 +66,36 @@ def correct(venue: Venue, action: CorrectResult) -> Venue:
     if table.lines is None and not table.void:
         raise RuleViolation("no_result_yet")
     competition = venue.competitions[action.competition]
+    if action.people:
+        check_sitters(competition, now, action, table)
+        table = table._replace(people=tuple(action.people))
+    if action.game:
+        table = table._replace(game=titled_game(action.game))
     # While a table is void, the settings may change to some that do not count it.
     check_seats(competition.settings, now.final, [len(table.people)])
     lines = read_lines(competition, table, action.lines, now.final)
     reason = reasoned(action.reason)
     new = table._replace(lines=lines, confirmed=True, void=False, reason=reason)
     return with_table(venue, action, now, new)
+
+
+def check_sitters(
+    competition: Competition, now: Round, action: CorrectResult, table: Table
+) -> None:
+    """Others may have sat there, if they take part and had no other table in the same draw."""
+    if len(action.people) != len(table.people):
+        raise RuleViolation("moved_on")
+    elsewhere = {
+        person
+        for number, other in enumerate(now.tables)
+        if number != action.table and other.draw_number == table.draw_number and not other.void
+        for person in other.people
+    }
+    for person in action.people:
+        if person not in competition.entrants:
+            raise RuleViolation("not_entered", person=person)
+        if person in elsewhere or [*action.people].count(person) > 1:
+            raise RuleViolation("seated_twice", person=person)
 
 
 def void(venue: Venue, action: VoidTable) -> Venue:
@@ -100,9 +123,9 @@ def awaited(
     now = open_one(venue, action.competition, action.round)
     table = table_at(now.tables, action.table)
     if table.void:
-        raise RuleViolation("table_is_void", number=action.table + 1)
+        raise RuleViolation("table_is_void", number=table.number)
     if table.confirmed:
-        raise RuleViolation("confirmed_already", number=action.table + 1)
+        raise RuleViolation("confirmed_already", number=table.number)
     return now, table
 
 

@@ -15,6 +15,7 @@ from companion.web.venue.competitions.messages import MESSAGES as COMPETITIONS
 from companion.web.venue.messages import MESSAGES as DOCUMENTS
 from companion.web.venue.people.messages import MESSAGES as PEOPLE
 from companion.web.venue.phone.messages import MESSAGES as PHONE
+from companion.web.venue.rounds.messages import MESSAGES as ROUNDS
 from companion.web.venue.statistics.messages import MESSAGES as STATISTICS
 from companion.web.venue.tonight.messages import MESSAGES as TONIGHT
 
@@ -23,6 +24,7 @@ PARTS: Mapping[str, Mapping[str, str]] = {
     "play": PLAY,
     "people": PEOPLE,
     "competitions": COMPETITIONS,
+    "rounds": ROUNDS,
     "phone": PHONE,
     "statistics": STATISTICS,
     "big_screen": BIG_SCREEN,

@@ -5,14 +5,36 @@ import { findAll } from "./elements.js";
 const [left] = findAll("form[data-leave]", HTMLFormElement);
 if (left) history.replaceState(null, "", left.dataset.leave);
 
-// A long list of names gets shorter while somebody types the beginning of theirs.
+// A long list of names gets shorter while somebody types a part of theirs, with accents or without.
+
+/** @type {Record<string, string>} */
+const PLAIN = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ı: "i",
+  ħ: "h",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ß: "ss",
+};
+
+/** @param {string} name */
+const folded = (name) =>
+  name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[łøđðıħæœþß]/g, (letter) => PLAIN[letter]);
 
 for (const search of findAll("[data-narrows]", HTMLInputElement)) {
   const names = findAll(search.dataset.narrows ?? "", HTMLElement);
   search.closest("[hidden]")?.removeAttribute("hidden");
   search.addEventListener("input", () => {
-    const wanted = search.value.trim().toLowerCase();
-    for (const name of names) name.hidden = !name.textContent.toLowerCase().includes(wanted);
+    const wanted = folded(search.value.trim());
+    for (const name of names) name.hidden = !folded(name.textContent).includes(wanted);
   });
 }
 

@@ -174,7 +174,7 @@ def test_who_drops_out_and_returns_keeps_what_he_had() -> None:
     assert log.now.present == {2, 3, 4}
     log.enter(1)
     assert log.now.present == {1, 2, 3, 4}
-    assert log.competition.entrants[1] == Entrant(0)
+    assert log.competition.entrants[1] == Entrant(0, back=1)
     assert log.points()[1] == 5
 
 

@@ -1,6 +1,6 @@
 """Any action whose fields have the right types is done or refused; nothing ever breaks."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, get_type_hints
@@ -65,6 +65,13 @@ BY_NAME: dict[str, st.SearchStrategy[Any]] = {
     "byes": PEOPLE,
     "absent": PEOPLE,
     "waiting": PEOPLE,
+    "present": st.none() | PEOPLE,
+}
+BY_SHAPE: dict[Any, st.SearchStrategy[Any]] = {
+    Sequence[Sequence[int]]: TABLES,
+    Sequence[Mapping[str, object]]: st.lists(
+        st.dictionaries(st.sampled_from(["number", "large", "game"]), VALUES), max_size=3
+    ),
 }
 BY_TYPE: dict[Any, st.SearchStrategy[Any]] = {
     int: NUMBERS,
@@ -80,9 +87,7 @@ def fields_of(kind: type) -> dict[str, st.SearchStrategy[Any]]:
     found = {}
     for name, hint in get_type_hints(kind).items():
         if name == "tables":
-            found[name] = (
-                TABLES if hint == Sequence[Sequence[int]] else st.dictionaries(KEYS, PEOPLE)
-            )
+            found[name] = BY_SHAPE.get(hint, st.dictionaries(KEYS, PEOPLE))
         else:
             found[name] = BY_NAME[name] if name in BY_NAME else BY_TYPE[hint]
     return found

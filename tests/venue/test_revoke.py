@@ -27,6 +27,7 @@ EVERY: dict[str, Callable[[Log], actions.Action]] = {
     "withdraw": lambda log: actions.Deactivate(9),
     "merge": lambda log: actions.Merge(9, 1),
     "remove": lambda log: actions.Remove([8, 9]),
+    "room": lambda log: actions.ArrangeRoom([{"number": 3}, {"number": 7, "large": True}]),
     "found": lambda log: actions.CreateCompetition(3, "season", "Spring", settings()),
     "settle": lambda log: actions.ChangeSettings(1, "Mug", settings(minutes=60)),
     "enter": lambda log: actions.EnterPlayers(2, [1, 2], 3),

@@ -1,17 +1,27 @@
 """Nights and tournament rounds: who is there, one draw after another, and the end."""
 
+import pytest
+
+from companion.ledger.entry import Act
 from companion.venue.actions import (
+    AddPeople,
+    ArrangeRoom,
     CheckIn,
     CheckOut,
     CloseRound,
+    CreateCompetition,
+    DropOut,
     FinishCompetition,
     OpenRound,
     PublishDraw,
     VoidTable,
+    write_operation,
 )
+from companion.venue.competitions import expected_here
+from companion.venue.rounds import unseated
 from companion.venue.state import ROUND, Bye
 from companion.venue.text import automatic_title
-from tests.venue.helpers.log import Log, cup, night
+from tests.venue.helpers.log import ANY_SIZE, Log, cup, night, settings
 
 
 def test_one_round_at_a_time_and_in_order() -> None:
@@ -168,3 +178,140 @@ def test_a_bye_gives_what_the_scheme_says() -> None:
     log.enter(1, 2, 3, 4)
     log.play([1, 2, 3], byes=[4])
     assert log.points() == {1: 5, 2: 3, 4: 3, 3: 1}
+
+
+def test_who_was_missing_or_replaced_stays_away() -> None:
+    log = cup(8)
+    log.do(OpenRound(1, 0, None, 1, None, expected_here(log.competition)))
+    assert log.now.present == frozenset()
+    log.check_in(*range(1, 8))
+    log.seat([1, 2, 3, 4], [5, 6, 7])
+    log.do(log.reseating({"0": [1, 2, 3]}, absent=[4]))
+    log.finish_tables()
+    log.do(AddPeople(9, 1, False))
+    log.enter(9)
+    assert expected_here(log.competition) == [1, 2, 3, 5, 6, 7, 9]
+    log.do(OpenRound(1, 1, None, 1, None, expected_here(log.competition)))
+    assert log.now.present == {1, 2, 3, 5, 6, 7, 9}
+    log.check_in(4)
+    log.do(DropOut(1, 1))
+    log.seat([2, 3, 4], [5, 6, 7])
+    log.finish_tables()
+    log.enter(1)
+    assert 1 in (expected_here(log.competition) or [])
+
+
+def test_a_round_opens_with_those_who_take_part() -> None:
+    log = cup(4)
+    assert log.refused(OpenRound(1, 0, None, 1, None, [5])) == ("not_entered", {"person": 5})
+    assert write_operation(Act(OpenRound(1, 0, None, 1)))[1].keys() == {
+        *("competition", "round", "name", "weight")
+    }
+    assert write_operation(Act(OpenRound(1, 0, None, 1, None, [1])))[1]["present"] == [1]
+
+
+def numbers(log: Log) -> list[int]:
+    return [table.number for table in log.now.tables]
+
+
+def test_every_wave_begins_with_the_first_table() -> None:
+    log = night(8)
+    log.check_in(*range(1, 9))
+    log.seat([1, 2, 3, 4], [5, 6, 7, 8])
+    log.report(0, 4, 3, 2, 1)
+    log.report(1, 4, 3, 2, 1)
+    log.seat([1, 2, 5, 6], [3, 4, 7, 8])
+    assert numbers(log) == [1, 2, 1, 2]
+    assert log.now.waves == (1, 2)
+
+
+def test_a_table_that_joins_a_wave_takes_the_next_free_number() -> None:
+    log = night(11)
+    log.check_in(*range(1, 12))
+    log.seat([1, 2, 3, 4], [5, 6, 7, 8])
+    log.seat([9, 10, 11])
+    assert (numbers(log), log.now.waves) == ([1, 2, 3], (1, 1))
+    log.report(0, 4, 3, 2, 1)
+    log.seat([1, 2, 3])
+    assert (numbers(log), log.now.waves) == ([1, 2, 3, 1], (1, 1, 2))
+
+
+def test_a_number_is_given_once_in_a_wave() -> None:
+    log = night(12)
+    log.check_in(*range(1, 9))
+    log.seat([1, 2, 3, 4], [5, 6, 7, 8])
+    log.report(0, 4, 3, 2, 1)
+    log.check_in(9, 10, 11)
+    log.do(log.reseating({"1": [5, 6, 7], "2": [8, 9, 10]}))
+    assert numbers(log) == [1, 2, 3]
+
+
+def test_two_events_share_no_table() -> None:
+    log = night(8)
+    log.check_in(1, 2, 3, 4)
+    log.seat([1, 2, 3, 4])
+    log.do(CreateCompetition(2, "season", "Other", settings()))
+    log.do(OpenRound(2, 0, None, 1))
+    log.do(CheckIn(2, 0, [5, 6, 7]))
+    log.do(log.seating([5, 6, 7])._replace(competition=2, round=0))
+    assert log.venue.competitions[2].rounds[0].tables[0].number == 2
+
+
+def test_the_room_says_which_tables_there_are() -> None:
+    log = Log(18)
+    log.do(ArrangeRoom([{"number": 3, "large": True}, {"number": 5}, {"number": 8, "game": "Go"}]))
+    log.season(scheme=ANY_SIZE, sizes=[5, 4, 3])
+    log.open()
+    log.check_in(*range(1, 19))
+    log.seat([1, 2, 3], [4, 5, 6, 7, 8], [9, 10, 11], [12, 13, 14])
+    assert numbers(log) == [5, 3, 8, 9]
+    assert [table.game for table in log.now.tables] == ["", "", "Go", ""]
+
+
+def test_a_game_that_stays_is_the_last_choice_of_others() -> None:
+    log = Log(6)
+    log.do(ArrangeRoom([{"number": 1, "game": "Go"}, {"number": 2}]))
+    log.season()
+    log.open()
+    log.check_in(*range(1, 7))
+    log.seat([1, 2, 3], game="Catan")
+    log.seat([4, 5, 6], game="Go")
+    assert numbers(log) == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("tables", "code"),
+    [
+        ([{"number": 1}, {"number": 1}], "table_named_twice"),
+        ([{"number": 0}], "out_of_range"),
+        ([{"number": 1, "x": 1}], "unknown_field"),
+        ([{"number": each} for each in range(1, 502)], "too_many_tables"),
+    ],
+)
+def test_a_room_that_cannot_be(tables: list[dict[str, object]], code: str) -> None:
+    assert Log().refused(ArrangeRoom(tables))[0] == code
+
+
+def test_who_came_late_has_no_table() -> None:
+    log = night(8)
+    log.check_in(1, 2, 3, 4, 5)
+    assert unseated(log.now) == []
+    log.seat([1, 2, 3], byes=[4])
+    log.check_in(6)
+    assert unseated(log.now) == [5, 6]
+    log.seat([5, 6, 4])
+    assert unseated(log.now) == []
+    log.check_in(7)
+    log.report(0, 3, 2, 1)
+    assert unseated(log.now) == [7]
+    log.report(1, 3, 2, 1)
+    assert unseated(log.now) == []  # everybody waits for the next draw
+
+
+def test_in_a_tournament_too() -> None:
+    log = cup(6)
+    log.open()
+    log.seat([1, 2, 3], [4, 5, 6])
+    log.do(AddPeople(7, 1, False))
+    log.enter(7)
+    assert unseated(log.now) == [7]

@@ -5,7 +5,15 @@ from unittest.mock import patch
 import pytest
 
 from companion.venue import similar_names as resembling
-from companion.venue.similar_names import MOST_COMPARED, MOST_SPELLED, alike, is_close
+from companion.venue.similar_names import (
+    MOST_COMPARED,
+    MOST_SPELLED,
+    alike,
+    is_close,
+    is_found,
+    is_same_name,
+    meant_by,
+)
 
 
 @pytest.mark.parametrize(
@@ -50,3 +58,36 @@ def test_names_made_to_be_compared_do_not_hold_up() -> None:
     with patch.object(resembling, "is_close", lambda *pair: compared.append(pair)):
         alike(dict(enumerate(made)))
     assert len(compared) == MOST_COMPARED
+
+
+@pytest.mark.parametrize(
+    ("wanted", "name"),
+    [
+        ("szabo", "Mira Szabó"),
+        ("krol", "Paula Król"),
+        ("muller", "Jana Müller"),
+        ("mueller", "Jana Müller"),
+        ("yilmaz", "Elif Yılmaz"),
+        ("ALVAREZ", "Rosa Álvarez"),
+        ("weiss", "Hannah Weiß"),
+        ("lodz", "Łódź"),
+        ("soren", "Søren"),
+        ("nguyen", "Nguyễn"),
+        ("Müller", "Mu\u0308ller"),
+    ],
+)
+def test_accents_and_capitals_do_not_matter(wanted: str, name: str) -> None:
+    assert is_found(wanted, name)
+
+
+@pytest.mark.parametrize(("wanted", "name"), [("kral", "Paula Król")])
+def test_other_letters_do(wanted: str, name: str) -> None:
+    assert not is_found(wanted, name)
+
+
+def test_whom_a_new_name_may_mean() -> None:
+    names = {1: "Léa Dubois", 2: "Jo", 3: "Hannah Weiß", 4: "Lea Dubios"}
+    assert is_same_name("Lea Dubois", "Léa Dubois")
+    assert meant_by("lea dubois", names) == [1, 4][:1]
+    assert meant_by("Hanah Weiss", names) == [3]
+    assert meant_by("Bo", names) == []

@@ -155,6 +155,22 @@ def test_a_judge_corrects_after_the_round_is_over() -> None:
     assert log.refused(CorrectResult(1, -1, 0, scores(1, 2, 3, 4), "x"))[0] == "round_unknown"
 
 
+def test_the_game_and_who_sat_where_are_corrected_too() -> None:
+    log = cup(9)
+    log.play([1, 2, 3, 4], [5, 6, 7, 8], byes=[9])
+    given = CorrectResult(1, 0, 0, scores(4, 3, 2, 1), "typing", "Catan", [2, 1, 3, 9])
+    log.do(given)
+    assert (log.table(0).game, log.table(0).people) == ("Catan", (2, 1, 3, 9))
+    assert log.points()[2] == 5
+    for people, code in [
+        ([2, 1, 3], "moved_on"),
+        ([2, 1, 3, 5], "seated_twice"),
+        ([2, 1, 3, 3], "seated_twice"),
+        ([2, 1, 3, 99], "not_entered"),
+    ]:
+        assert log.refused(given._replace(people=people))[0] == code
+
+
 def test_the_first_round_corrected_after_the_third() -> None:
     log = cup(4)
     for _ in range(3):

@@ -222,8 +222,10 @@ def seating_in(
     now = found.rounds[round_]
     last = now.draws - 1
     tables = [
-        TableSeats(at + 1, guests(venue, table.people, names), table.game, link(at) if link else "")
-        for at, table in enumerate(now.tables)
+        TableSeats(
+            table.number, guests(venue, table.people, names), table.game, link(at) if link else ""
+        )
+        for at, table in sorted(enumerate(now.tables), key=lambda each: each[1].number)
         if not table.void and (table.draw_number == last or table.lines is None)
     ]
     byes = [guest(self_of(venue, bye.person), names) for bye in now.byes if bye.draw_number == last]

@@ -1,17 +1,13 @@
 """What organisers do with nights and rounds: one function an action."""
 
 from collections.abc import Sequence
-from hashlib import sha256
-from typing import NamedTuple
 
 from companion.refusal import RuleViolation
 from companion.services.clock import today
-from companion.services.venue import people as venue_people
-from companion.services.venue import repairs
-from companion.services.venue.people import find_called, person_called, present
+from companion.services.venue.people import present
 from companion.services.venue.reader import VenueView, Visitor
+from companion.services.venue.seating import repairs
 from companion.services.venue.views.live_results import as_json, live_results
-from companion.services.venue.views.statistics import seed_ratings
 from companion.services.venue.writer import act, steps_of
 from companion.store.database import Store
 from companion.venue.actions import (
@@ -22,23 +18,13 @@ from companion.venue.actions import (
     ConfirmResult,
     EnterPlayers,
     OpenRound,
-    PublishDraw,
     Revoke,
 )
-from companion.venue.competitions import comes_by_entering, known
-from companion.venue.draft import Draft, drawn, judged
+from companion.venue.competitions import comes_by_entering, expected_here, known
 from companion.venue.location import Location
-from companion.venue.rounds import awaited, busy_people
-from companion.venue.state import Competition, Round, active
+from companion.venue.state import Competition, Round, active, takes_part
 
 EVERYBODY, LAST_TIME = "all", "last"  # who can come at once
-
-
-class DraftTables(NamedTuple):
-    """Tables that somebody looks at before they are published, and who sits out."""
-
-    tables: list[list[int]]
-    byes: list[int]
 
 
 def open_round(
@@ -58,8 +44,10 @@ def open_round(
     """
 
     def decide(view: VenueView) -> list[OpenRound]:
-        count = len(known(view.state, competition).rounds)
-        return [OpenRound(competition, count, name or None, weight, date or today())]
+        found = known(view.state, competition)
+        here = expected_here(found)
+        index = len(found.rounds)
+        return [OpenRound(competition, index, name or None, weight, date or today(), present=here)]
 
     return act(store, visitor, decide, token, seq)
 
@@ -96,7 +84,11 @@ def round_in(competition: Competition | None, index: int) -> Round | None:
 
 def many_people(view: VenueView, competition: Competition, now: Round, many: str) -> list[int]:
     missing = [person for person in present(view) if person not in now.present]
-    return missing if many == EVERYBODY else last_time(competition, now, missing)
+    if many != EVERYBODY:
+        return last_time(competition, now, missing)
+    if comes_by_entering(competition) and competition.entrants:
+        missing = [person for person in missing if takes_part(competition, person)]
+    return missing
 
 
 def last_time(competition: Competition, now: Round, missing: Sequence[int]) -> list[int]:
@@ -119,20 +111,6 @@ def arrivals(
     if comes_by_entering(competition):
         there = there._replace(people=[person for person in arrived if person in taking_part])
     return [entering, there] if there.people else [entering]
-
-
-def add_and_check_in(
-    store: Store, visitor: Visitor, at: Location, name: str, *, token: str = ""
-) -> VenueView:
-    """Somebody whom nobody found in the list: known from now on, and there."""
-
-    def decide(view: VenueView) -> list[Action]:
-        person = find_called(view, name)
-        new = [] if person is None else [person]
-        return arrivals(known(view.state, at.competition), at, new, 0)
-
-    venue_people.add(store, visitor, [name], token)
-    return act(store, visitor, decide, token_for(token, 0))
 
 
 def token_for(token: str, person: int) -> str:
@@ -166,101 +144,8 @@ def check_seated(store: Store, view: VenueView, at: Location, people: Sequence[i
     live = live_results(store, view, at.competition)
     for number, table in enumerate(competition.rounds[at.round_index].tables):
         seated = [person for person in people if person in table.people]
-        if seated and awaited(table) and (at.round_index, number) not in live:
-            raise RuleViolation("still_seated", person=seated[0], number=number + 1)
-
-
-def propose(store: Store, view: VenueView, competition: int, seed: int) -> Draft:
-    """The tables that we would publish; another seed is another proposal."""
-    live = live_results(store, view, competition)
-    draft = drawn(view.state, competition, seed, live, seed_ratings(store, view, competition))
-    if not draft.tables:
-        raise RuleViolation("nobody_to_seat")
-    return draft
-
-
-def judge(store: Store, view: VenueView, competition: int, made: DraftTables) -> Draft:
-    """Tables that somebody made by hand, with what they cost."""
-    live = live_results(store, view, competition)
-    return judged(view.state, competition, made.tables, made.byes, live)
-
-
-def exchange(made: DraftTables, people: Sequence[int]) -> DraftTables:
-    """Two people change places."""
-    if len(people) != 2:
-        raise RuleViolation("two_to_swap")
-    one, other = people
-    turned = {one: other, other: one}
-    tables = [[turned.get(person, person) for person in table] for table in made.tables]
-    return DraftTables(tables, [turned.get(person, person) for person in made.byes])
-
-
-def move(made: DraftTables, people: Sequence[int], table: int | None, out: bool) -> DraftTables:
-    """To another table (from 0), to one of their own, or out."""
-    if not people:
-        raise RuleViolation("nobody_named")
-    tables = [[each for each in table if each not in people] for table in made.tables]
-    byes = [person for person in made.byes if person not in people]
-    if out:
-        byes += people
-    elif table is None:
-        tables.append([*people])
-    elif 0 <= table < len(tables):
-        tables[table] += people
-    return DraftTables([table for table in tables if table], byes)
-
-
-def free_people(now: Round) -> list[int]:
-    return sorted(now.present - busy_people(now))
-
-
-def stamp(now: Round) -> str:
-    """Who is free to be seated, in few letters: whether a draft is about the same people."""
-    return sha256(repr(free_people(now)).encode()).hexdigest()[:16]
-
-
-def publish(
-    store: Store,
-    visitor: Visitor,
-    at: Location,
-    made: DraftTables,
-    game: str,
-    *,
-    there: str,
-    token: str = "",
-    seq: int | None = None,
-) -> VenueView:
-    """Only about the people it was drawn for: whoever came since is not simply left out."""
-
-    def decide(view: VenueView) -> list[PublishDraw]:
-        index = at.round_index
-        now = round_in(view.state.competitions.get(at.competition), index)
-        if now and stamp(now) != there:
-            raise RuleViolation("draft_is_stale", concerned=changes_since(now, made))
-        return [PublishDraw(at.competition, index, made.tables, made.byes, game)]
-
-    return act(store, visitor, decide, token, seq)
-
-
-def changes_since(now: Round, made: DraftTables) -> list[int]:
-    """Who came or went since a draft was made."""
-    drafted = {person for table in (*made.tables, made.byes) for person in table}
-    return sorted(drafted ^ {*free_people(now)})
-
-
-def seat_by_hand(
-    store: Store,
-    visitor: Visitor,
-    at: Location,
-    people: Sequence[int],
-    game: str,
-    *,
-    token: str = "",
-    seq: int | None = None,
-) -> VenueView:
-    """One table of people who found each other."""
-    action = PublishDraw(at.competition, at.round_index, [[*people]], [], game)
-    return act(store, visitor, action, token, seq)
+        if seated and table.awaited and (at.round_index, number) not in live:
+            raise RuleViolation("still_seated", person=seated[0], number=table.number)
 
 
 def change_draw(
@@ -268,36 +153,18 @@ def change_draw(
     visitor: Visitor,
     at: Location,
     person: int,
-    instead: str,
+    instead: int | None,
     reason: str,
     *,
     token: str = "",
     seq: int | None = None,
 ) -> VenueView:
-    """Somebody is missing at a table; with another name, that one plays instead."""
+    """Somebody is missing at a table; perhaps another plays instead."""
 
     def decide(view: VenueView) -> list[Action]:
-        if not instead:
+        if instead is None:
             return repairs.without(view, at, person, reason)
-        return repairs.instead(view, at, person, person_called(view, instead), reason)
-
-    return act(store, visitor, decide, token, seq)
-
-
-def seat_latecomer(
-    store: Store,
-    visitor: Visitor,
-    at: Location,
-    name: str,
-    reason: str,
-    *,
-    token: str = "",
-    seq: int | None = None,
-) -> VenueView:
-    """Somebody came when the tables were out already."""
-
-    def decide(view: VenueView) -> list[Action]:
-        return repairs.late(view, at, person_called(view, name), reason)
+        return repairs.instead(view, at, person, instead, reason)
 
     return act(store, visitor, decide, token, seq)
 
@@ -307,15 +174,31 @@ def close(
 ) -> VenueView:
     """End a round: what its plays ended with is written down with it."""
 
+    return act(store, visitor, lambda view: ending(store, view, at), token, seq)
+
+
+def close_and_open_next(
+    store: Store, visitor: Visitor, at: Location, *, token: str = "", seq: int | None = None
+) -> VenueView:
+    """End a round and open the one after it, at once or not at all."""
+
     def decide(view: VenueView) -> list[Action]:
-        ended = live_results(store, view, at.competition)
-        written = [
-            ConfirmResult(at.competition, at.round_index, table, as_json(lines))
-            for (_, table), lines in sorted(ended.items())
-        ]
-        return [*written, CloseRound(at.competition, at.round_index)]
+        found = known(view.state, at.competition)
+        opening = OpenRound(
+            at.competition, at.round_index + 1, None, 1, today(), present=expected_here(found)
+        )
+        return [*ending(store, view, at), opening]
 
     return act(store, visitor, decide, token, seq)
+
+
+def ending(store: Store, view: VenueView, at: Location) -> list[Action]:
+    ended = live_results(store, view, at.competition)
+    written = [
+        ConfirmResult(at.competition, at.round_index, table, as_json(lines))
+        for (_, table), lines in sorted(ended.items())
+    ]
+    return [*written, CloseRound(at.competition, at.round_index)]
 
 
 def unopen(

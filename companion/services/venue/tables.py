@@ -43,6 +43,7 @@ from companion.venue.actions import (
     Penalise,
     VoidTable,
 )
+from companion.venue.fold import apply
 from companion.venue.location import Location
 from companion.venue.state import SeatResult, Table, self_of
 
@@ -268,6 +269,38 @@ def enter_result(
     return act(store, visitor, lambda _: actions, token, seq)
 
 
+def enter_results(
+    store: Store,
+    visitor: Visitor,
+    at: Location,
+    results: Mapping[int, Sequence[Line]],
+    *,
+    token: str = "",
+    seq: int | None = None,
+) -> VenueView:
+    """How several tables ended, by index, and confirmed: all of them or none.
+
+    A refusal says as `at_table` which of them it is about.
+    """
+
+    def decide(view: VenueView) -> list[Action]:
+        actions: list[Action] = []
+        state = view.state
+        for index, lines in results.items():
+            place = (at.competition, at.round_index, index)
+            pair = (EnterResult(*place, lines, ""), ConfirmResult(*place, lines))
+            try:
+                for action in pair:
+                    state = apply(state, action)
+            except RuleViolation as refusal:
+                params = {**refusal.params, "at_table": index}
+                raise RuleViolation(refusal.code, **params) from None
+            actions += pair
+        return actions
+
+    return act(store, visitor, decide, token, seq)
+
+
 def correct(
     store: Store,
     visitor: Visitor,
@@ -275,12 +308,15 @@ def correct(
     lines: Sequence[Line],
     reason: str,
     *,
+    game: str = "",
+    people: Sequence[int] = (),
     sure: bool = True,
     token: str = "",
     seq: int | None = None,
 ) -> list[RankChange]:
-    """Another result, also of a round that is over."""
-    return rule(store, visitor, CorrectResult(*at.indexes, lines, reason), sure, token, seq)
+    """Another result, also of a round that is over; another game, or others at the table."""
+    action = CorrectResult(*at.indexes, lines, reason, game, [*people] or ())
+    return rule(store, visitor, action, sure, token, seq)
 
 
 def void(

@@ -6,6 +6,7 @@ from companion.web.venue import home
 from companion.web.venue import join as arrivals
 from companion.web.venue import live as live_page
 from companion.web.venue import organise as organise_page
+from companion.web.venue import room as room_page
 from companion.web.venue.activity import page as log
 from companion.web.venue.big_screen import control as big_screen_control
 from companion.web.venue.big_screen import page as big_screen_page
@@ -27,6 +28,7 @@ from companion.web.venue.rounds import check_in as arriving
 from companion.web.venue.rounds import draft as drafting_page
 from companion.web.venue.rounds import page as rounds_page
 from companion.web.venue.rounds import rulings
+from companion.web.venue.rounds import scores as scores_page
 from companion.web.venue.rounds import table as tables_page
 from companion.web.venue.statistics import pages as statistics
 from companion.web.venue.tonight import turns, where
@@ -58,8 +60,10 @@ __all__ = [
     "people",
     "person",
     "public_link",
+    "room_page",
     "rounds_page",
     "rulings",
+    "scores_page",
     "settings_page",
     "statistics",
     "tables_page",

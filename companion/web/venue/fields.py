@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Any
 
 from wtforms import Field, SelectField, StringField, ValidationError
@@ -15,6 +16,10 @@ from companion.games.registry import known_games
 from companion.web.security.visitor import numeral, wording
 
 NUMBER = re.compile(r"[-\u2212]?[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
+TERM = re.compile(r"[-+\u2212]?\s*[0-9]{1,9}(?:[.,][0-9]{1,6})?", re.ASCII)
+SUM = re.compile(
+    rf"{TERM.pattern}(?:\s*[-+\u2212]\s*[0-9]{{1,9}}(?:[.,][0-9]{{1,6}})?){{1,20}}", re.ASCII
+)
 TABLES = re.compile("[0-9, ]*", re.ASCII)
 LONGEST_TEXT = 20_000
 
@@ -24,9 +29,12 @@ def typed_number(text: str) -> float | str:
     text = text.strip()
     if not NUMBER.fullmatch(text):
         return text
-    plain = text.replace("\u2212", "-").replace(",", ".")
-    value = float(plain)
+    value = float(plain(text))
     return int(value) if value.is_integer() else value
+
+
+def plain(text: str) -> str:
+    return re.sub(r"\s", "", text).replace("\u2212", "-").replace(",", ".")
 
 
 def spelled(value: object, digits: int = DIGITS) -> str:
@@ -102,6 +110,17 @@ class AmountField(Field):
         if self.raw_data:
             return str(self.raw_data[0])
         return str(self.data) if isinstance(self.data, int) else typed(self.data)
+
+
+class ScoreField(AmountField):
+    """A number, or several to be added up: `12+5`, `30-4`."""
+
+    def number_in(self, text: str) -> float:
+        if not SUM.fullmatch(text):
+            return super().number_in(text)
+        terms = [Decimal(plain(term)) for term in TERM.findall(text)]
+        total = sum(terms, Decimal(0))
+        return super().number_in(f"{total.normalize():f}")
 
 
 class CountField(AmountField):

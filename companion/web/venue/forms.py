@@ -29,6 +29,7 @@ from companion.web.security.visitor import (
     REFUSED,
     allowed,
     name_of,
+    names_of,
     pages,
     refused,
     view,
@@ -211,3 +212,4 @@ pages.add_app_template_global(spelled, "spelled")
 pages.add_app_template_global(typed, "typed")
 pages.add_app_template_global(title_of, "title_of")
 pages.add_app_template_global(name_of, "name_of")
+pages.add_app_template_global(names_of, "names_of")

@@ -1,5 +1,6 @@
 """Keys put together on the pages of competitions, and all that can come of them."""
 
+from companion.venue.draft import ABSENT, AWAY, PLAYING
 from companion.venue.settings import SEEDINGS
 from companion.venue.state import FORMATS, MODES, SEASON, SEEDS, TOURNAMENT
 from companion.web.venue.competitions.settings_form import BONUS
@@ -17,5 +18,6 @@ DYNAMIC: dict[str, set[str]] = {
     "field.": {f"field.{each}" for each in BONUS},
     "competition.": {f"competition.{of}" for of in (SEASON, TOURNAMENT)},
     "state.": {f"state.{state}" for state in STATES},
+    "draft.left.": {f"draft.left.{why}" for why in (PLAYING, ABSENT, AWAY)},
     "moves.": {f"moves.{what}" for what in ("correct", "void", "penalise")},
 }

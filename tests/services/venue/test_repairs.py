@@ -3,8 +3,8 @@
 import pytest
 
 from companion.refusal import RuleViolation
-from companion.services.venue import repairs
 from companion.services.venue import writer as organise
+from companion.services.venue.seating import repairs
 from companion.store.database import Store
 from companion.venue.actions import CheckOut, DropOut, EnterPlayers
 from companion.venue.location import Location

@@ -6,10 +6,13 @@ from companion.refusal import RuleViolation
 from companion.services.clock import today
 from companion.services.policy import Role
 from companion.services.venue import rounds
-from companion.services.venue.rounds import EVERYBODY, LAST_TIME, DraftTables, stamp
+from companion.services.venue.rounds import EVERYBODY, LAST_TIME
+from companion.services.venue.seating import drafts, latecomers
+from companion.services.venue.seating.drafts import DraftTables
 from companion.services.venue.writer import revoke
 from companion.store.database import Store
 from companion.venue.actions import OpenRound
+from companion.venue.draft import stamp
 from companion.venue.location import Location
 from companion.venue.state import Round
 from tests.services.helpers.venues import NIGHT, SEASON, House, somebody, with_night
@@ -79,30 +82,30 @@ def test_a_draft_is_published_only_for_whom_it_was_made(store: Store) -> None:
     found = unopened(store)
     rounds.open_round(store, found.owner, SEASON, "", 1)
     rounds.check_in(store, found.owner, HERE, [1, 2, 3, 4])
-    draft = rounds.propose(store, found.view, SEASON, 1)
-    made, there = DraftTables(draft.tables, draft.byes), stamp(now(found))
+    _, draft = drafts.propose(store, found.view, SEASON, 1)
+    made, there = DraftTables(draft.tables, draft.byes), stamp(now(found).present)
     rounds.check_in(store, found.owner, HERE, [5])
     with pytest.raises(RuleViolation) as refusal:
-        rounds.publish(store, found.owner, HERE, made, "", there=there)
+        drafts.publish(store, found.owner, HERE, made, "", there=there)
     assert code_of(refusal) == "draft_is_stale"
     assert refusal.value.params["concerned"] == [5]
     rounds.check_out(store, found.owner, HERE, [5])
     for _ in range(2):
-        rounds.publish(store, found.owner, HERE, made, "", there=there, token=TAP)
+        drafts.publish(store, found.owner, HERE, made, "", there=there, token=TAP)
     assert len(now(found).tables) == 1
 
 
 def test_a_draft_is_changed_by_hand() -> None:
     made = DraftTables([[1, 2, 3], [4, 5, 6]], [7])
-    assert rounds.exchange(made, [1, 7]) == DraftTables([[7, 2, 3], [4, 5, 6]], [1])
-    assert rounds.move(made, [1], 1, False) == DraftTables([[2, 3], [4, 5, 6, 1]], [7])
-    assert rounds.move(made, [1, 4], None, False) == DraftTables([[2, 3], [5, 6], [1, 4]], [7])
-    assert rounds.move(made, [4, 5, 6], None, True) == DraftTables([[1, 2, 3]], [7, 4, 5, 6])
+    assert drafts.exchange(made, [1, 7]) == DraftTables([[7, 2, 3], [4, 5, 6]], [1])
+    assert drafts.move(made, [1], 1, False) == DraftTables([[2, 3], [4, 5, 6, 1]], [7])
+    assert drafts.move(made, [1, 4], None, False) == DraftTables([[2, 3], [5, 6], [1, 4]], [7])
+    assert drafts.move(made, [4, 5, 6], None, True) == DraftTables([[1, 2, 3]], [7, 4, 5, 6])
     for people, code in (([1], "two_to_swap"), ([], "two_to_swap")):
         with pytest.raises(RuleViolation, match=code):
-            rounds.exchange(made, people)
+            drafts.exchange(made, people)
     with pytest.raises(RuleViolation, match="nobody_named"):
-        rounds.move(made, [], None, True)
+        drafts.move(made, [], None, True)
 
 
 def test_only_organisers_run_a_night(store: Store) -> None:
@@ -111,13 +114,19 @@ def test_only_organisers_run_a_night(store: Store) -> None:
     with pytest.raises(RuleViolation, match="not_allowed"):
         rounds.close(store, keeper, HERE)
     with pytest.raises(RuleViolation, match="not_allowed"):
-        rounds.seat_by_hand(store, keeper, HERE, [1, 2], "")
+        drafts.seat_by_hand(store, keeper, HERE, [1, 2], "")
     with pytest.raises(RuleViolation, match="not_allowed"):
-        rounds.change_draw(store, keeper, Location(SEASON, 1, 1), 1, "", "gone")
+        rounds.change_draw(store, keeper, Location(SEASON, 1, 1), 1, None, "gone")
 
 
-def test_a_name_that_nobody_has_is_refused_with_its_field(store: Store) -> None:
+def test_a_name_that_nobody_has_is_added_at_once(store: Store) -> None:
     found = with_night(store)
-    with pytest.raises(RuleViolation, match="unknown_name") as refusal:
-        rounds.seat_latecomer(store, found.owner, HERE, "Zoe", "")
-    assert refusal.value.params["field"] == "name"
+    latecomers.arrive(store, found.owner, HERE, "Zoe Zimmermann")
+    number = len(found.view.people)
+    assert found.view.people[number].name == "Zoe Zimmermann"
+    assert number in now(found).present
+    with pytest.raises(RuleViolation, match="is_it_somebody_known") as refusal:
+        latecomers.arrive(store, found.owner, HERE, "zoé Zimermann")
+    assert refusal.value.params["concerned"] == [number]
+    latecomers.arrive(store, found.owner, HERE, "zoé Zimermann", anew=True)
+    assert len(found.view.people) == number + 1

@@ -197,6 +197,7 @@ RARE: list[Callable[[Walk], Action]] = [
     lambda walk: actions.RequestErasure(walk.anybody()),
     lambda walk: actions.DeclineErasure(walk.anybody()),
     lambda walk: actions.Remove([walk.anybody()]),
+    lambda walk: actions.ArrangeRoom([{"number": each} for each in walk.some([1, 2, 5, 7])]),
     lambda walk: actions.AccountEntry(walk.random.choice(actions.ACCOUNT_ENTRIES), 1, ""),
     lambda walk: actions.DescribeRound(*walk.of_a_round(), "Named", 2, "2026-11-17"),
     lambda walk: actions.Penalise(*walk.of_a_round(), walk.anybody(), -1, "late"),

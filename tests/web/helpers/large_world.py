@@ -30,7 +30,6 @@ from companion.services.venue import join_links, people
 from companion.services.venue import reader as venues
 from companion.services.venue import writer as organise
 from companion.services.venue.reader import VenueView, load_venue
-from companion.services.venue.rounds import stamp
 from companion.store.database import Store
 from companion.store.models import MemberRow
 from companion.store.venues import add_people, put_member
@@ -45,7 +44,9 @@ from companion.venue.actions import (
     OpenRound,
     PublishDraw,
 )
+from companion.venue.draft import stamp
 from companion.venue.fold import LASTING
+from companion.venue.rounds import busy_people
 from companion.venue.state import SEASON, TOURNAMENT
 from companion.web.base.device import hashed, new_secret
 from companion.web.pages.account import SECOND, serializer
@@ -250,7 +251,8 @@ class Large:
 
     def there(self, number: int) -> str:
         """Who is free to be seated, as a form has it."""
-        return stamp(self.view.state.competitions[number].rounds[-1])
+        now = self.view.state.competitions[number].rounds[-1]
+        return stamp(now.present - busy_people(now))
 
     def open_join_links(self) -> None:
         """Links to the play and into the venue, each with its role in it."""

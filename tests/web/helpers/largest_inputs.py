@@ -121,6 +121,8 @@ def reading(world: Large) -> list[Asked]:
         "venue.newcomers": [f"{v}/set-up/newcomers", f"{v}/set-up/newcomers?since={LONG_AGO}"],
         "venue.log": [f"{v}/log?before=100", f"{v}/log"],
         "venue.undo_action": [f"{v}/log/{world.undoable}/undo"],
+        "venue.room": [f"{v}/room"],
+        "venue.round_scores": [f"{tonight}/scores"],
         "venue.people": [f"{v}/people", f"{v}/people?q=a"],
         "venue.person": [f"{v}/people/1"],
         "venue.profile": [f"{v}/people/1/statistics"],
@@ -317,6 +319,7 @@ def writing_rounds(world: Large) -> list[Asked]:
     table, done = f"{tonight}/t/1", f"{before}/t/1"
     seats = world.view.state.competitions[LEAGUE].rounds[world.nights].tables
     scores = {f"score-{seat}": "99" for seat in range(4)}
+    scored = {f"score-{table}-{seat}": "9+9" for table in range(9, 59) for seat in range(4)}
     free = [*range(PLAYERS + 1, PEOPLE - 100)]
     tables = " ".join([",".join(map(str, free[at : at + 4])) for at in range(0, len(free), 4)])
     drawn = {"tables": tables, "byes": "", "seed": "7", "game": "basari"}
@@ -332,7 +335,7 @@ def writing_rounds(world: Large) -> list[Asked]:
             f"{tonight}/out?all=1",
             {"person": EVERYBODY[900:1800]},
         ),
-        posted("venue.add_and_check_in", f"{tonight}/new", {"name": f"{NAME[:-1]}z"}),
+        posted("venue.arrive", f"{tonight}/arrive", {"name": f"{NAME[:-1]}z", "anew": "yes"}),
         posted("venue.judge_draft", f"{tonight}/draft/judge", drawn),
         posted(
             "venue.change_draft", f"{tonight}/draft", {**drawn, "what": "swap", "pick": free[:2]}
@@ -355,7 +358,14 @@ def writing_rounds(world: Large) -> list[Asked]:
             f"{tonight}/t/4/reseat",
             {"person": str(seats[3].people[0]), "reason": REASON},
         ),
-        posted("venue.seat_latecomer", f"{tonight}/late", late, OWNER, 422),
+        posted("venue.arrive", f"{tonight}/arrive", late),
+        posted("venue.seat_them", f"{tonight}/seat"),
+        posted("venue.unseat", f"{tonight}/unseat", {}, OWNER, 422),
+        posted("venue.call_them", f"{tonight}/call"),
+        posted("venue.enter_round_scores", f"{tonight}/scores", scored),
+        posted("venue.close_and_go_on", f"{tonight}/next", {}, OWNER, 422),
+        posted("venue.undo_done", f"{v}/undo", {"done": "1-99"}, OWNER, 404),
+        posted("venue.arrange_room", f"{v}/room", {"numbers": "1-500", "large": "400-450"}),
         posted("venue.correct_table", f"{done}/correct", {**scores, **judged}),
         posted("venue.correct_table", f"{done}/correct", {**scores, "reason": REASON}),
         posted("venue.void_table", f"{before}/t/2/void", {"reason": REASON}),

@@ -166,9 +166,9 @@ def about_play(view: VenueView, key: str) -> About:
     """Where a play was, if it was at a table here that still counts."""
     for number, found in view.state.competitions.items():
         for round_, now in enumerate(found.rounds):
-            for table, each in enumerate(now.tables, 1):
+            for each in now.tables:
                 if each.play == key:
-                    return about_round(view, number, round_)._replace(table=str(table))
+                    return about_round(view, number, round_)._replace(table=str(each.number))
     return About(view.name)
 
 
@@ -190,7 +190,7 @@ def sheets(
     for at, table in enumerate(found.rounds[round_].tables):
         play = any_play(store, table.play) if table.play and not table.void else None
         if play:
-            kept.append(kept_as(play, about._replace(table=str(at + 1), link=pads[at])))
+            kept.append(kept_as(play, about._replace(table=str(table.number), link=pads[at])))
     return tuple(kept)
 
 

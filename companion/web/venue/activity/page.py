@@ -1,18 +1,28 @@
 """The log: every action, the newest first, and the way to take one back."""
 
 from flask import abort, render_template, url_for
+from wtforms import StringField
 
 from companion.ledger.entry import Entry
 from companion.refusal import Refusal
 from companion.services.account import accounts
 from companion.services.venue.reader import VenueView
+from companion.services.venue.undo import (
+    MOST_TOGETHER,
+    needed_with,
+    revoke_together,
+    undo_all,
+    undoable_in,
+)
 from companion.services.venue.views.result_codes import code_of
-from companion.services.venue.writer import RankChange, log_of, revoke
+from companion.services.venue.writer import RankChange, log_of
 from companion.venue.actions import Action, Revoke
-from companion.web.base.forms import number_asked
+from companion.venue.location import Location
+from companion.web.base.forms import COUNTED, WholeNumberField, number_asked
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
 from companion.web.security.visitor import REFUSED, name_of, page, view, visitor
+from companion.web.venue.activity.entries import entries_in
 from companion.web.venue.activity.sentences import told_log
 from companion.web.venue.competitions.rank_changes import moves_by
 from companion.web.venue.forms import OrganiserForm, attempt
@@ -46,28 +56,49 @@ def done_at(venue: VenueView, seq: int) -> Entry[Action]:
     return venue.log[seq - 1]
 
 
+class RevokeForm(OrganiserForm):
+    """Entries of the log, as one of our pages has listed them; and the page to go back to."""
+
+    entries = StringField()
+    done = StringField()
+    competition = WholeNumberField(missing=0)
+    round = WholeNumberField(missing=0)
+
+    @property
+    def together(self) -> list[int]:
+        words = (self.entries.data or "").split()[:MOST_TOGETHER]
+        return [int(each) for each in words if COUNTED.fullmatch(each)]
+
+
 @page("/venue/<key>/log/<int:seq>/undo", "undo", methods=["GET"])
 def undo_action(key: str, seq: int) -> PageResult:
     """Asks once more, and says whom it would move."""
-    venue, form = view(), OrganiserForm()
+    venue, form = view(), RevokeForm()
     done_at(venue, seq)
     shown = show_undo(seq, form)
     return (shown, REFUSED) if form.refusal else shown
 
 
-def show_undo(seq: int, form: OrganiserForm) -> str:
+def show_undo(seq: int, form: RevokeForm) -> str:
+    """What would be undone: with an entry also later ones that need it, all in a list."""
     venue = view()
     moves: list[tuple[str, list[RankChange]]] = []
+    entries: list[int] = []
     try:
-        moves = moves_by(venue, Revoke(seq))
+        entries = needed_with(venue, seq)
+        moves = moves_by(venue, Revoke(seq)) if len(entries) == 1 else []
     except Refusal as refusal:
         if not form.refusal:
             form.refuse(refusal)
-    (line,) = told_log(venue, logins(venue), [done_at(venue, seq)])
+    line, *others = told_log(
+        venue, logins(venue), [venue.log[each - 1] for each in [seq, *sorted(entries)[1:]]]
+    )
     return render_template(
         "venue/activity/revoke.html",
         venue=venue,
         line=line,
+        others=others,
+        entries=" ".join(map(str, entries)),
         moves=moves,
         refusal=form.refusal,
         name_of=name_of,
@@ -77,10 +108,40 @@ def show_undo(seq: int, form: OrganiserForm) -> str:
 @page("/venue/<key>/log/<int:seq>/undo", "undo", methods=["POST"])
 def take_back(key: str, seq: int) -> PageResult:
     done_at(view(), seq)
-    form = OrganiserForm.read()
+    form = RevokeForm.read()
+    entries = form.together or [seq]
+    if entries[-1] != seq:
+        abort(400)
     return attempt(
         form,
-        lambda: revoke(store(), visitor(), seq, token=form.sent_token),
+        lambda: revoke_together(store(), visitor(), entries, token=form.sent_token),
         url_for("venue.log", key=key),
         lambda: show_undo(seq, form),
+    )
+
+
+@page("/venue/<key>/undo", "undo", methods=["POST"])
+def undo_done(key: str) -> PageResult:
+    """What was done just now, from the notice that says so; or the page that asks once more."""
+    form, venue = RevokeForm.read(), view()
+    standing = [each.seq for each in entries_in(venue, form.done.data or "")]
+    entries = undoable_in(venue, standing)
+    if not entries:
+        abort(404)
+    before, after = venue.seq, list[VenueView]()
+
+    def on() -> str:
+        done = f"{before}-{after[0].seq}" if after[0].seq > before else None
+        at = Location(form.competition.data, form.round.data)
+        if at.competition and at.round:
+            return url_for("venue.round_page", key=key, at=at, done=done)
+        if at.competition:
+            return url_for("venue.entrants", key=key, number=at.competition, done=done)
+        return url_for("venue.log", key=key)
+
+    return attempt(
+        form,
+        lambda: after.append(undo_all(store(), visitor(), entries, token=form.sent_token)),
+        on,
+        lambda: show_undo(entries[-1], RevokeForm()),
     )

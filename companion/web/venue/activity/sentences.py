@@ -8,9 +8,11 @@ from companion.ledger.entry import Entry
 from companion.services.account.accounts import SERVER
 from companion.services.venue.join_links import PERSON
 from companion.services.venue.reader import VenueView
+from companion.services.venue.writer import table_of
 from companion.venue import actions as kinds
 from companion.venue.actions import Action, action_in, kind_of
 from companion.venue.fold import LASTING
+from companion.venue.location import Location
 from companion.venue.rounds import opened_round
 from companion.venue.settings import read_settings
 from companion.venue.state import Competition
@@ -20,6 +22,7 @@ from companion.web.base.words import isolated, say, say_count
 from companion.web.security.visitor import name_of, round_name, wording
 
 MOST_NAMES = 8
+LOCATED = ("competition", "round", "table")
 
 
 class ActivityRow(NamedTuple):
@@ -120,7 +123,8 @@ def told_detail(venue: VenueView, detail: str) -> str:
 
 
 def params_of(venue: VenueView, titles: Titles, action: Action) -> dict[str, object]:
-    return people_told(venue, action) | place_told(titles, action) | details_told(action)
+    told_place = place_told(titles, action) | table_told(venue, action)
+    return people_told(venue, action) | told_place | details_told(action)
 
 
 def people_told(venue: VenueView, action: Action) -> dict[str, object]:
@@ -148,9 +152,16 @@ def place_told(titles: Titles, action: Action) -> dict[str, object]:
         number = fields["round"]
         title = titles.rounds.get((fields["competition"], number), "")
         found["round"] = isolated(title) or say("log.round", number=number + 1)
-    if "table" in fields:
-        found["table"] = fields["table"] + 1
     return found
+
+
+def table_told(venue: VenueView, action: Action) -> dict[str, object]:
+    """The number of a table in the room; of one that is gone, its place in its round."""
+    fields = action._asdict()
+    if "table" not in fields:
+        return {}
+    table = table_of(venue, Location.of_indexes(*[fields[name] for name in LOCATED]))
+    return {"table": table.number if table else fields["table"] + 1}
 
 
 def details_told(action: Action) -> dict[str, object]:

@@ -98,7 +98,7 @@ class TableOf(NamedTuple):
 def latest_tables(now: Round) -> list[tuple[int, Table]]:
     """Those of the latest draw, and whoever still plays at those before."""
     latest = max([table.draw_number for table in now.tables], default=0)
-    numbered = enumerate(now.tables)
+    numbered = sorted(enumerate(now.tables), key=lambda each: each[1].number)
     return [each for each in numbered if each[1].draw_number == latest or not each[1].settled]
 
 
@@ -158,7 +158,7 @@ def card(
         playing = say("big_screen.since", time=say_time(begun)) if begun else ""
         state = " · ".join([each for each in (state, playing) if each])
     clock = None if is_over(table, play) else worth_showing(clock_of(own, sight.at))
-    return TableCard(index + 1, title_of(table.game), state, seats, clock)
+    return TableCard(table.number, title_of(table.game), state, seats, clock)
 
 
 def seats_at(

@@ -112,17 +112,19 @@ def group(big_screen: BigScreen, at: int, number: int, competition: Competition)
     minutes = competition.settings.minutes or big_screens.MINUTES
     whole_round = Control(name, round_name(now), clock_of(big_screen.timers.get(name), at), minutes)
     tables = [
-        table_control(big_screen, at, number, competition.current, index)
+        table_control(big_screen, at, number, competition.current, index, table.number)
         for index, table in enumerate(now.tables)
         if not table.settled
     ]
     return RoundTimers(competition.name, whole_round, tables)
 
 
-def table_control(big_screen: BigScreen, at: int, number: int, round_: int, index: int) -> Control:
+def table_control(
+    big_screen: BigScreen, at: int, number: int, round_: int, index: int, called: int
+) -> Control:
     name = timer_name(number, round_, index)
     clock = clock_of(big_screen.timer_at(number, round_, index), at)
-    title = say("night.table", number=index + 1)
+    title = say("night.table", number=called)
     return Control(name, title, clock, big_screens.MINUTES, name in big_screen.timers)
 
 

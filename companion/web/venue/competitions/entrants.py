@@ -4,11 +4,13 @@ from flask import redirect, render_template, request, url_for
 
 from companion.services.venue import competitions, people
 from companion.services.venue.people import find_called, present
+from companion.venue.similar_names import is_found
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
 from companion.web.security.visitor import name_of, page, view, visitor
 from companion.web.venue.competitions.forms import DropOutForm, EntrantsForm
 from companion.web.venue.forms import (
+    LONGEST_NAME,
     OrganiserForm,
     attempt,
     by_name,
@@ -29,8 +31,8 @@ def show_entrants(number: int, form: EntrantsForm, refused: OrganiserForm | None
     known = participants(competition)
     others = [person for person in present(venue) if person not in known]
     ticked = [person for person in others if person in form.person.data]
-    find = form.find.text.casefold()
-    found = [each for each in others if find in name_of(venue, each).casefold()]
+    find = form.find.text[:LONGEST_NAME]
+    found = [each for each in others if is_found(find, name_of(venue, each))]
     offered = by_name(venue, [person for person in found if person not in ticked])
     return render_template(
         "venue/competitions/entrants.html",

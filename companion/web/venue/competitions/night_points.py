@@ -36,7 +36,7 @@ class NightRow(NamedTuple):
     winners: str
 
 
-class MatrixRow(NamedTuple):
+class NightPointsRow(NamedTuple):
     """A line of the standings, and what each night gave."""
 
     person: int
@@ -94,13 +94,13 @@ def nights_of(venue: VenueView, number: int, most: int | None = None) -> list[Ni
     ]
 
 
-def matrix_of(venue: VenueView, number: int) -> tuple[list[int], list[MatrixRow]]:
+def matrix_of(venue: VenueView, number: int) -> tuple[list[int], list[NightPointsRow]]:
     """The newest nights that count, and everybody's points in each."""
     found = ordered(store(), venue, number)
     rounds = counted_rounds(found.numbered)[-COLUMNS:]
     book, numbers = found.counted.ranking.book, found.numbered.numbers
     rows = [
-        MatrixRow(
+        NightPointsRow(
             each.person,
             each.rank,
             each.row.points,

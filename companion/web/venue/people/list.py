@@ -10,7 +10,7 @@ from companion.services.venue import people as service
 from companion.services.venue.phones import with_phones
 from companion.services.venue.reader import VenueView, remembered
 from companion.venue.people import met
-from companion.venue.similar_names import alike
+from companion.venue.similar_names import alike, is_found
 from companion.web.base.forms import number_asked
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
@@ -67,7 +67,7 @@ def lines_of(venue: VenueView, here: bool) -> list[PeopleRow]:
 
 
 def matches(line: PeopleRow, wanted: str) -> bool:
-    return wanted.casefold() in line.name.casefold() or wanted == f"#{line.number}"
+    return is_found(wanted, line.name) or wanted == f"#{line.number}"
 
 
 def pairs_of(venue: VenueView) -> list[tuple[PeopleRow, PeopleRow]]:

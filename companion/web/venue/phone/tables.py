@@ -33,6 +33,7 @@ class TableView(NamedTuple):
     """A table on a page."""
 
     at: Location
+    number: int  # of the table in the room
     round: str
     game: str
     chairs: list[Chair]
@@ -78,6 +79,7 @@ def sight(view: VenueView, at: Location) -> TableView:
     going = now.open and not table.settled and not competition.finished
     return TableView(
         at=at,
+        number=table.number,
         round=round_name(now),
         game=title_of(table.game),
         chairs=chairs_of(view, table, lines),

@@ -6,7 +6,8 @@ from typing import Any, ClassVar
 
 from wtforms import BooleanField, Field, HiddenField, StringField
 
-from companion.services.venue.rounds import DraftTables, exchange, move
+from companion.refusal import Refusal
+from companion.services.venue.seating.drafts import DraftTables, DraftWanted, exchange, move
 from companion.services.venue.tables import Line
 from companion.venue.state import SeatResult
 from companion.web.base.forms import COUNTED, TickedField, WholeNumberField
@@ -14,6 +15,7 @@ from companion.web.venue.fields import (
     AmountField,
     CountField,
     GameField,
+    ScoreField,
     TablesField,
     WordsField,
 )
@@ -21,24 +23,35 @@ from companion.web.venue.forms import OrganiserForm
 
 NEW, OUT = "new", "out"  # where else than to a table somebody can be moved
 ANOTHER, SWAP, PUBLISH = "another", "swap", "publish"  # what is done with a draft
+DRAW = "draw"
 FIELDS = ("score", "place", "points")
 NOWHERE = -1
 LONGEST_GAME = 64
 
 
 class CheckInForm(OrganiserForm):
-    """Names that are tapped; `many`: all of those who could be."""
+    """Names that are tapped; `many`: all of those who could be; `then`: on to the draw."""
 
     person = TickedField()
     many = StringField()
+    then = StringField()
     points = AmountField(empty=0)
 
 
-class NameForm(OrganiserForm):
-    """Somebody by name, who is new or came late."""
+class ArrivalForm(OrganiserForm):
+    """Somebody by name, who may be new; `anew`: it is nobody of those who are called so alike."""
+
+    AT: ClassVar[Mapping[str, str]] = {"is_it_somebody_known": "name"}
 
     name = WordsField()
-    reason = WordsField()
+    points = AmountField(empty=0)
+    anew = BooleanField()
+    meant: Sequence[int] = ()  # who is known, and may be meant
+
+    def refuse(self, refusal: Refusal, sentence: str = "") -> None:
+        super().refuse(refusal, sentence)
+        if refusal.code == "is_it_somebody_known":
+            self.meant = refusal.params["concerned"]
 
 
 class SeatingForm(OrganiserForm):
@@ -65,6 +78,9 @@ class DraftForm(OrganiserForm):
     byes = TablesField()
     seed = WholeNumberField(missing=1)
     there = HiddenField()
+    anew = BooleanField()
+    size = WholeNumberField(missing=0)
+    resize = StringField()
     pick = TickedField()
     to = StringField()
     game = GameField()
@@ -74,6 +90,10 @@ class DraftForm(OrganiserForm):
     def is_ours(self) -> bool:
         """Nobody types tables: what is none is no request of ours."""
         return not (self.tables.process_errors or self.byes.process_errors)
+
+    @property
+    def wanted(self) -> DraftWanted:
+        return DraftWanted(bool(self.anew.data), self.size.data)
 
     @property
     def made(self) -> DraftTables:
@@ -93,11 +113,20 @@ class DraftForm(OrganiserForm):
 class ReseatForm(OrganiserForm):
     """Somebody is missing at a table, and perhaps another plays instead."""
 
-    AT: ClassVar[Mapping[str, str]] = {"unknown_name": "instead"}
+    AT: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("unknown_name", "is_it_somebody_known"), "instead"
+    )
 
     person = WholeNumberField()
     instead = WordsField()
+    anew = BooleanField()
     reason = WordsField()
+    meant: Sequence[int] = ()
+
+    def refuse(self, refusal: Refusal, sentence: str = "") -> None:
+        super().refuse(refusal, sentence)
+        if refusal.code == "is_it_somebody_known":
+            self.meant = refusal.params["concerned"]
 
 
 class RulingForm(OrganiserForm):
@@ -138,7 +167,12 @@ class ResultForm(SeatScoresForm):
 
 
 class CorrectionForm(SeatScoresForm, RulingForm):
-    """Another result, and why."""
+    """Another result, perhaps of another game or of others, and why."""
+
+    game = GameField()
+
+    def people(self) -> list[int]:
+        return [self[f"sits-{seat}"].data for seat in range(len(self.seats()))]
 
 
 @cache
@@ -148,13 +182,14 @@ def result_form(seats: int) -> type[ResultForm]:
 
 @cache
 def correction_form(seats: int) -> type[CorrectionForm]:
-    return type("CorrectionFormOfSeats", (CorrectionForm,), seat_fields(seats))
+    sitters = {f"sits-{seat}": WholeNumberField(missing=0) for seat in range(seats)}
+    return type("CorrectionFormOfSeats", (CorrectionForm,), {**seat_fields(seats), **sitters})
 
 
 def seat_fields(seats: int) -> dict[str, object]:
     found: dict[str, object] = {}
     for seat in range(seats):
-        found |= {f"score-{seat}": AmountField("score"), f"place-{seat}": CountField("place")}
+        found |= {f"score-{seat}": ScoreField("score"), f"place-{seat}": CountField("place")}
         found[f"points-{seat}"] = AmountField("points")
     return found
 

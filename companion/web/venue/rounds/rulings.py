@@ -19,7 +19,7 @@ from companion.web.venue.forms import (
     table_at,
 )
 from companion.web.venue.location import TABLE
-from companion.web.venue.rounds.forms import PenaltyForm, RulingForm, correction_form
+from companion.web.venue.rounds.forms import LONGEST_GAME, PenaltyForm, RulingForm, correction_form
 from companion.web.venue.rounds.table import show_table
 
 Rule = Callable[..., list[RankChange]]
@@ -27,8 +27,20 @@ Rule = Callable[..., list[RankChange]]
 
 @page(f"{TABLE}/correct", "correct", methods=["POST"])
 def correct_table(key: str, at: Location) -> PageResult:
-    form = correction_form(len(table_at(view(), at).people)).read()
-    rule = partial(tables.correct, store(), visitor(), at, form.lines(), form.reason.text)
+    table = table_at(view(), at)
+    form = correction_form(len(table.people)).read()
+    people = tuple(form.people())
+    is_other = any(people) and people != table.people
+    rule = partial(
+        tables.correct,
+        store(),
+        visitor(),
+        at,
+        form.lines(),
+        form.reason.text,
+        game="" if form.game.key == table.game else form.game.key[:LONGEST_GAME],
+        people=people if is_other else (),
+    )
     return rule_on(at, form, rule, "correct")
 
 

@@ -13,6 +13,7 @@ from companion.games.registry import title_of
 from companion.services.policy import KEEPER
 from companion.services.venue import rounds, tables
 from companion.services.venue.reader import VenueView
+from companion.services.venue.seating.latecomers import person_for
 from companion.services.venue.tables import spelled as spelled_lines
 from companion.services.venue.views.live_results import live_results
 from companion.venue.location import Location
@@ -20,7 +21,7 @@ from companion.venue.state import Competition, Round, SeatResult, Table
 from companion.venue.views.numbered import seats_of
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
-from companion.web.security.visitor import page, view, visitor
+from companion.web.security.visitor import allowed, page, view, visitor
 from companion.web.venue.forms import (
     AT_FIRST,
     OrganiserForm,
@@ -32,6 +33,7 @@ from companion.web.venue.forms import (
     titles,
 )
 from companion.web.venue.location import TABLE
+from companion.web.venue.notices import attempt_told
 from companion.web.venue.phone.tables import may_confirm, sits_at
 from companion.web.venue.rounds.forms import (
     PenaltyForm,
@@ -74,6 +76,7 @@ def show_table(at: Location, form: OrganiserForm | None = None) -> str:
         competition=competition,
         now=now,
         table=table,
+        entrants=by_name(venue, {*competition.entrants} if allowed("correct") else ()),
         given=competition.settings.scheme["points"]["kind"] == "given",
         titles=titles(),
         confirms=may_confirm(venue, at, sits_at(venue, table)),
@@ -104,7 +107,13 @@ def forms_shown(
     known, count = seat_data(lines), len(table.people)
     forms: dict[str, OrganiserForm] = {
         "entry": result_form(count)(data={**known, "game": title_of(table.game)}),
-        "correction": correction_form(count)(data=known),
+        "correction": correction_form(count)(
+            data={
+                **known,
+                "game": title_of(table.game),
+                **{f"sits-{seat}": person for seat, person in enumerate(table.people)},
+            }
+        ),
         "reseating": ReseatForm(),
         "voiding": RulingForm(),
         "penalty": PenaltyForm(),
@@ -161,12 +170,17 @@ def report_table(key: str, at: Location) -> PageResult:
 def reseat_table(key: str, at: Location) -> PageResult:
     """Somebody is missing; with another name, that one plays instead."""
     form = ReseatForm.read()
-    person, instead, reason = form.person.data, form.instead.text, form.reason.text
-    return attempt(
+    person, name, reason = form.person.data, form.instead.text, form.reason.text
+
+    def work() -> VenueView:
+        token, anew = form.sent_token, bool(form.anew.data)
+        other = person_for(store(), visitor(), name, anew=anew, token=token) if name else None
+        return rounds.change_draw(store(), visitor(), at, person, other, reason, token=token)
+
+    return attempt_told(
         form,
-        lambda: rounds.change_draw(
-            store(), visitor(), at, person, instead, reason, token=form.sent_token
-        ),
-        url_for("venue.round_page", key=key, at=at),
+        work,
+        "venue.round_page",
         lambda: show_table(at, form),
+        at=at.of_round,
     )

@@ -16,6 +16,7 @@ from companion.services.venue.views.live_results import live_results
 from companion.venue.actions import AccountEntry, Action, Revoke, action_in
 from companion.venue.fold import LASTING
 from companion.venue.location import Location
+from companion.venue.rounds import unseated
 from companion.venue.state import Competition, Round
 from companion.web.base.dates import say_time
 from companion.web.security.rights import store
@@ -32,7 +33,9 @@ AROUND = frozenset(
         "big_screen_control",
         "where",
         "seat_by_hand",
-        "seat_latecomer",
+        "arrive",
+        "round_scores",
+        "enter_round_scores",
     }
 )
 REDO_FOR = timedelta(minutes=5)
@@ -61,7 +64,7 @@ class EveningStrip(NamedTuple):
 
     @property
     def without_table(self) -> int:
-        return len(without_table(self.now))
+        return len(unseated(self.now))
 
 
 @pages.app_template_global()
@@ -123,21 +126,15 @@ def evening_at(venue: VenueView, at: Location) -> EveningStrip:
     )
 
 
-def without_table(now: Round) -> set[int]:
-    """Who came when the tables were out already; not whose table is done, they had one."""
-    if not (now.open and now.draws) or now.final:
-        return set()
-    seated = {person for table in now.tables if not table.void for person in table.people}
-    return {*now.present} - seated - {bye.person for bye in now.byes}
-
-
 @pages.app_template_global()
 def states_at(venue: VenueView, at: Location) -> list[str]:
     """How far the tables are: those that are done first."""
     now = venue.state.competitions[at.competition].rounds[at.round_index]
     live = live_results(store(), venue, at.competition) if now.open else {}
     found = [
-        state_of(table, (at.round_index, index) in live) for index, table in enumerate(now.tables)
+        state_of(table, (at.round_index, index) in live)
+        for index, table in enumerate(now.tables)
+        if table.people
     ]
     return sorted(found, key=FURTHEST.index)
 

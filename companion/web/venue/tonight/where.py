@@ -7,7 +7,7 @@ from flask import render_template, request
 from companion.services.venue.people import present
 from companion.services.venue.reader import VenueView
 from companion.venue.location import Location
-from companion.venue.rounds import awaited
+from companion.venue.similar_names import is_found
 from companion.venue.state import Round, self_of
 from companion.web.security.visitor import name_of, page, view
 from companion.web.venue.forms import by_name, cut_short, left_of
@@ -23,6 +23,7 @@ class FoundPlayer(NamedTuple):
     name: str
     here: bool
     place: Location | None
+    number: int = 0  # of that table in the room
 
 
 @page("/venue/<key>/tonight/where", "look", methods=["GET"])
@@ -39,13 +40,22 @@ def where(key: str) -> str:
 
 
 def found_people(venue: VenueView, sought: str) -> list[FoundPlayer]:
-    wanted = sought.casefold()
-    fitting = [each for each in present(venue) if wanted in name_of(venue, each).casefold()]
+    fitting = [each for each in present(venue) if is_found(sought, name_of(venue, each))]
     here, seats = here_tonight(venue), seats_tonight(venue)
     return [
-        FoundPlayer(each, name_of(venue, each), each in here, seats.get(each))
+        FoundPlayer(
+            each,
+            name_of(venue, each),
+            each in here,
+            seats.get(each),
+            number_at(venue, seats.get(each)),
+        )
         for each in by_name(venue, fitting)
     ]
+
+
+def number_at(venue: VenueView, place: Location | None) -> int:
+    return round_of(venue, place).tables[place.table_index].number if place else 0
 
 
 def here_tonight(venue: VenueView) -> set[int]:
@@ -61,7 +71,7 @@ def seats_tonight(venue: VenueView) -> dict[int, Location]:
                 continue
             for person in table.people:
                 own = self_of(venue.state, person)
-                key = (awaited(table), table.draw_number, at._replace(table=number))
+                key = (table.awaited, table.draw_number, at._replace(table=number))
                 found[own] = max(found.get(own, key), key)
     return {person: at for person, (_, _, at) in found.items()}
 

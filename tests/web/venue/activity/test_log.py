@@ -89,12 +89,16 @@ def test_undo_asks_first_and_says_whom_it_moves(client: FlaskClient, night: str)
     assert said("action.undo", what=PENALTY) in Page(html).text
 
 
-def test_what_others_need_stays(client: FlaskClient, night: str) -> None:
+def test_what_others_need_is_undone_with_them(client: FlaskClient, night: str) -> None:
     answer = client.get(f"{night}/log/5/undo")
-    assert answer.status_code == 422
-    assert said("undo_blocked", number=6) in answer.text
-    assert said("undo.do") not in answer.text
-    assert client.post(f"{night}/log/5/undo").status_code == 422
+    others = re.findall(r'data-entry="(\d+)"', answer.text)
+    assert "6" in others
+    assert client.post(f"{night}/log/5/undo").status_code == 422  # nobody has seen the list
+    before = load_venue(store_of(client), key_of(night)).seq
+    (entries,) = re.findall(r'name="entries" value="([0-9 ]+)"', answer.text)
+    answer = client.post(f"{night}/log/5/undo", data={"entries": entries})
+    assert answer.status_code == 303
+    assert load_venue(store_of(client), key_of(night)).seq == before + len(others) + 1
 
 
 @pytest.mark.parametrize("seq", ["0", "99", "x", "-1"])

@@ -41,7 +41,7 @@ def test_swiss_with_a_final(house: House) -> None:
     house.post(f"{at}/entrants", {"many": "all"})
     for number in (1, 2):
         assert f"Open Round {number}" in words_of(house.get(at))
-        opened = house.night(at, many="")
+        opened = house.night(at)
         house.drawn(opened)
         play(house, opened)
     assert said("competition.cut") in house.get(at)
@@ -67,7 +67,7 @@ def with_final(house: House, **more: str) -> tuple[str, str]:
     at = house.tournament(planned="2", **{"cut-size": "4", **more})
     house.post(f"{at}/entrants", {"many": "all"})
     for _ in range(2):
-        opened = house.night(at, many="")
+        opened = house.night(at)
         house.drawn(opened)
         play(house, opened)
     return at, cut(house, at)
@@ -142,11 +142,11 @@ def test_who_came_further_in_the_finals(house: House) -> None:
 def test_a_round_that_is_only_open_adds_nothing(house: House) -> None:
     at = house.tournament(planned="3")
     house.post(f"{at}/entrants", {"many": "all"})
-    opened = house.night(at, many="")
+    opened = house.night(at)
     house.drawn(opened)
     play(house, opened)
     before = words_of(house.get(f"{at}/why/1"))
-    house.drawn(house.night(at, many=""))
+    house.drawn(house.night(at))
     after = words_of(house.get(f"{at}/why/1"))
     assert (
         before.partition(said("explanation.sum"))[2] == after.partition(said("explanation.sum"))[2]
@@ -161,7 +161,7 @@ def test_the_standings_show_the_difference_that_decides(house: House) -> None:
     )
     house.post(f"{at}/settings", {**sent, "tiebreak-0": "score_share"})
     house.post(f"{at}/entrants", {"many": "all"})
-    opened = house.night(at, many="")
+    opened = house.night(at)
     house.drawn(opened)
     house.result(f"{opened}/t/1", [28941, 27059, 23000, 21000])
     house.result(f"{opened}/t/2", [28912, 27088, 23000, 21000])
@@ -177,7 +177,7 @@ def test_winning_the_table_is_said_so(house: House) -> None:
     at = house.tournament(planned="2", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
     for _ in range(2):
-        opened = house.night(at, many="")
+        opened = house.night(at)
         house.drawn(opened)
         if opened.endswith("1"):
             play(house, opened)
@@ -196,12 +196,12 @@ def test_what_is_needed_for_the_cut(house: House) -> None:
     at = house.tournament(planned="2", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
     assert said("explanation.needs") not in house.get(f"{at}/why/1")
-    first = house.night(at, many="")
+    first = house.night(at)
     house.drawn(first)
     play(house, first)
     page = words_of(house.get(f"{at}/why/1"))
     assert said("explanation.for_cut", cut=4) in page
-    second = house.night(at, many="")
+    second = house.night(at)
     house.drawn(second)
     sure = words_of(house.get(f"{at}/why/{best(house)}"))
     assert said("explanation.sure_win") in sure or saying("explanation.sure_place").search(sure)
@@ -221,7 +221,7 @@ def before_the_cut(house: House) -> str:
     """A tournament whose only round is played, with a cut to four."""
     at = house.tournament(planned="1", **{"cut-size": "4"})
     house.post(f"{at}/entrants", {"many": "all"})
-    opened = house.night(at, many="")
+    opened = house.night(at)
     house.drawn(opened)
     play(house, opened)
     return at
@@ -255,7 +255,7 @@ def test_entering_late_dropping_out_and_arrivals_back(house: House) -> None:
     house.post(f"{at}/entrants", {"person": ["1", "2", "3", "4"]})
     house.post(f"{at}/entrants", {"person": ["1"]}, 422)
     house.post(f"{at}/entrants", {}, 422)
-    opened = house.night(at, many="")
+    opened = house.night(at)
     house.post(f"{opened}/in", {"person": "5", "points": "2"})
     assert house.view.state.competitions[1].entrants[5].points == 2
     house.post(f"{at}/entrants/out", {"person": "1"})
@@ -394,9 +394,9 @@ def test_everything_is_said_in_every_language(house: House, language: str) -> No
 PAGES = ("", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/c/1/why/1")
 ACTIONS = (
     *("/new/season", "/c/1/settings", "/c/1/open", "/c/1/finish", "/c/1/entrants", "/c/1/cut"),
-    *("/c/1/r/1/in", "/c/1/r/1/draft", "/c/1/r/1/by-hand", "/c/1/r/1/close", "/c/1/r/1/late"),
+    *("/c/1/r/1/in", "/c/1/r/1/draft", "/c/1/r/1/by-hand", "/c/1/r/1/close", "/c/1/r/1/seat"),
     *("/c/1/r/1/t/1", "/c/1/r/1/t/1/correct", "/c/1/r/1/t/1/void", "/c/1/r/1/t/1/penalise"),
-    *("/c/1/r/1/t/1/reseat", "/import", "/c/1/r/1/unopen", "/c/1/r/1/new", "/c/1/r/1/out"),
+    *("/c/1/r/1/t/1/reseat", "/import", "/c/1/r/1/unopen", "/c/1/r/1/arrive", "/c/1/r/1/out"),
 )
 
 

@@ -18,6 +18,9 @@ NAMES = ["Ana", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana"]
 PASSWORD = " ".join(["walnut", "bicycle", "harbour", "seventeen"])
 
 
+DONE = re.compile(r"[?&]done=([0-9]+-[0-9]+)(&)?")
+
+
 class House:
     """A venue, and what its organiser does there in a browser without JavaScript."""
 
@@ -48,7 +51,13 @@ class House:
     def post(self, rest: str, data: Any = None, code: int = 303) -> str:
         answer = self.client.post(self.address(rest), data=data or {})
         assert answer.status_code == code, answer.text
-        return answer.location or answer.text
+        return self.without_notice(answer.location) if answer.location else answer.text
+
+    def without_notice(self, address: str) -> str:
+        """Where it goes on; what the page says there was done is kept apart."""
+        found = DONE.search(address)
+        self.done = found[1] if found else ""
+        return DONE.sub(lambda match: match[0][0] if match[2] else "", address)
 
     def send(self, page: str, action: str, code: int = 303, **more: Any) -> str:
         """A form of a page as it stands there, with what somebody filled in."""

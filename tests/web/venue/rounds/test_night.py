@@ -126,10 +126,10 @@ def test_whom_nobody_knows_is_added_where_he_was_sought(house: House) -> None:
     night = house.night(house.season(), many="")
     page = words_of(house.get(f"{night}?find=Zoé"))
     assert said("night.nobody_called", name="Zoé") in page
-    house.send(f"{night}?find=Zoé", "/new")
+    house.post(f"{night}/arrive", {"name": "Zoé"})
     assert house.view.people[len(NAMES) + 1].name == "Zoé"
     assert there(house) == {len(NAMES) + 1}
-    house.post(f"{night}/new", {"name": "Zoé"}, 422)
+    house.post(f"{night}/arrive", {"name": "Zoé"}, 422)
 
 
 def test_too_few_for_a_table_are_not_drawn(house: House) -> None:

@@ -124,7 +124,7 @@ def test_the_log_names_what_was_revoked(house: House) -> None:
 def test_finals_are_named_by_what_they_are(house: House, size: str, kind: str) -> None:
     at = house.tournament(planned="1", **{"cut-size": size})
     house.post(f"{at}/entrants", {"many": "all"})
-    opened = house.night(at, many="")
+    opened = house.night(at)
     house.drawn(opened)
     for table in (1, 2):
         house.result(f"{opened}/t/{table}", [9, 7, 5, 3])

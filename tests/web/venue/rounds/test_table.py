@@ -126,11 +126,11 @@ def test_somebody_is_missing_and_the_table_plays_on(house: House) -> None:
 
 def test_somebody_comes_late(house: House) -> None:
     house.post(f"{NIGHT}/t/2/reseat", {"person": "6"})
-    house.post(f"{NIGHT}/late", {"name": "ida"})
+    house.post(f"{NIGHT}/arrive", {"name": "ida"})
     now = house.view.state.competitions[1].rounds[0]
     assert sorted(now.tables[1].people) == [5, 7, 8, 9]
     assert now.tables[0].people == (1, 2, 3, 4)
-    page = house.post(f"{NIGHT}/late", {"name": "Ana"}, 422)
+    page = house.post(f"{NIGHT}/arrive", {"name": "Ana"}, 422)
     assert "Ana is still playing" in page
 
 
@@ -150,9 +150,15 @@ def test_somebody_else_plays_instead(house: House) -> None:
     house.post(f"{NIGHT}/t/2/reseat", {"person": "6", "instead": "Ida"})
     now = house.view.state.competitions[1].rounds[0]
     assert now.tables[1].people == (5, 9, 7, 8)
-    assert said("unknown_name", quote="Zoe") in house.post(
-        f"{NIGHT}/t/2/reseat", {"person": "5", "instead": "Zoe"}, 422
-    )
+    notice = house.get(f"{NIGHT}?done={house.done}")
+    assert said("notice.replaced", person="Ida", other="Finn", number=2) in notice
+    house.post(f"{NIGHT}/t/2/reseat", {"person": "5", "instead": "Zoe"})
+    now = house.view.state.competitions[1].rounds[0]
+    assert house.view.people[now.tables[1].people[0]].name == "Zoe"
+    page = house.post(f"{NIGHT}/t/2/reseat", {"person": "7", "instead": "Cléo"}, 422)
+    assert said("here.is_it.yes", name="Cleo") in page
+    house.post(f"{NIGHT}/t/2/reseat", {"person": "7", "instead": "Cléo", "anew": "yes"})
+    assert "Cléo" in [each.name for each in house.view.people.values()]
 
 
 def test_tables_that_do_not_exist_are_not_found(house: House) -> None:

@@ -12,7 +12,7 @@ from companion.venue.draft import situation
 from companion.venue.fold import apply
 from companion.venue.location import Location
 from companion.venue.rounds import busy_people, table_at
-from companion.venue.state import Round, Table, self_of
+from companion.venue.state import Round, self_of
 
 TablesByNumber = dict[int, list[int]]
 
@@ -23,7 +23,7 @@ def without(view: VenueView, at: Location, person: int, reason: str) -> list[Act
     if person not in table_at(now.tables, at.table_index).people:
         raise RuleViolation("moved_on")
     if at.table_index not in waiting_tables(now):
-        raise RuleViolation("table_has_begun", number=at.table)
+        raise RuleViolation("table_has_begun", number=now.tables[at.table_index].number)
     published = publication(view, at)
     found = without_player(*published.asked, published.numbers[person])
     return [changes(published, found, at, [person], reason)]
@@ -122,11 +122,7 @@ def without_table(now: Round) -> list[int]:
 
 def waiting_tables(now: Round) -> dict[int, tuple[int, ...]]:
     """Tables that nothing has happened at."""
-    return {n: table.people for n, table in enumerate(now.tables) if has_not_begun(table)}
-
-
-def has_not_begun(table: Table) -> bool:
-    return table.lines is None and table.play is None and not table.void
+    return {n: table.people for n, table in enumerate(now.tables) if table.waiting}
 
 
 def reseat(

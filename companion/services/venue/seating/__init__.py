@@ -1,0 +1,1 @@
+"""Who sits where: drafts of tables, repairs of those that are out, who comes late, the room."""
