@@ -243,6 +243,8 @@ list the score sheets that come with Companion.
     "found/signed: {why}).",
     "verify.seal_phones": "Venue {play}: phones or links don’t match the signature (rows "
     "found/signed: {why}).",
+    "verify.seal_own_sheet": "Score sheet {play}: doesn’t match the signature (rows "
+    "found/signed: {why}).",
     "verify.seal_screen": "Venue {play}: big screen settings don’t match the signature (rows "
     "found/signed: {why}).",
 }

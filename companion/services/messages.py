@@ -61,6 +61,9 @@ MESSAGES = {
     "Split it into smaller files.",
     "not_taken_in": "This file can’t be imported ({where}): {why}",
     "import.whole": "whole file",
+    "sheets_full": "This phone can’t save any more score sheets (limit: {limit}). Delete one "
+    "first.",
+    "no_such_sheet": "This score sheet was deleted. Nothing was changed.",
     "game_unknown_here": "There’s no score pad for this game with this many players. Enter the "
     "result by hand.",
 }

@@ -49,6 +49,7 @@ POLICY = {
     # What is everybody's
     "visit": ANYBODY,
     "begin_a_play": ANYBODY,
+    "write_a_sheet": ANYBODY,  # for one’s own phone
     "sign_in": ANYBODY,
     "sign_out": ANYBODY,
     "follow_a_link": ANYBODY,

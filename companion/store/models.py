@@ -349,6 +349,23 @@ class VenuePlayRow(Model):
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"))
 
 
+class OwnSheetRow(Model):
+    """A score sheet that somebody wrote at a device. `link` is where others find it; `edition`
+    counts how often it was saved.
+    """
+
+    __tablename__ = "own_sheet"
+    __table_args__ = (UniqueConstraint("device", "key"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    device: Mapped[str] = mapped_column(String(64))
+    key: Mapped[str] = mapped_column(String(40))
+    edition: Mapped[int] = mapped_column()
+    document: Mapped[dict[str, Any]] = mapped_column(JSON)
+    link: Mapped[str] = mapped_column(String(32), unique=True)
+    changed: Mapped[str] = mapped_column(String(32))
+
+
 class BigScreenRow(Model):
     """What a venue has on its big screen, and how often that has changed."""
 

@@ -43,6 +43,7 @@ from companion.web.pages import (
 from companion.web.play.blueprint import pages as play_pages
 from companion.web.security import bounds, confirmation, headers, hosts, limits, rights
 from companion.web.security.session_cookie import Sessions
+from companion.web.sheets.all_pages import pages as sheet_pages
 from companion.web.venue.all_pages import pages as venue_pages
 from companion.web.venue.location import CONVERTERS
 
@@ -98,6 +99,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.register_blueprint(start.pages)
     app.register_blueprint(health.pages)
     app.register_blueprint(play_pages)
+    app.register_blueprint(sheet_pages)
     app.register_blueprint(own_account.pages)
     app.register_blueprint(venue_pages)
     app.register_blueprint(planner.pages)

@@ -10,6 +10,7 @@ from companion.web.base.words import add_parts
 from companion.web.messages import MESSAGES
 from companion.web.pages.messages import MESSAGES as ACCOUNT
 from companion.web.play.messages import MESSAGES as PLAY
+from companion.web.sheets.messages import MESSAGES as SHEETS
 from companion.web.venue.big_screen.messages import MESSAGES as BIG_SCREEN
 from companion.web.venue.competitions.messages import MESSAGES as COMPETITIONS
 from companion.web.venue.messages import MESSAGES as DOCUMENTS
@@ -22,6 +23,7 @@ from companion.web.venue.tonight.messages import MESSAGES as TONIGHT
 PARTS: Mapping[str, Mapping[str, str]] = {
     "web": {**MESSAGES, **ACCOUNT, **DOCUMENTS},
     "play": PLAY,
+    "sheets": SHEETS,
     "people": PEOPLE,
     "competitions": COMPETITIONS,
     "rounds": ROUNDS,

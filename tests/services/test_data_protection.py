@@ -76,6 +76,7 @@ COLUMNS = {
     | {"hash", "erased", "at"},
     "venue_play": {"play_id", "venue_id"},
     "wall": {"venue_id", "body", "changes"},
+    "own_sheet": {"id", "device", "key", "edition", "document", "link", "changed"},
     "seal": {"subject", "writes", "members", "total", "since", "signer", "mac"},
 }
 

@@ -55,6 +55,12 @@ def all_pages() -> Iterator[Picture]:
     yield Picture("start-with-plays", start_with_plays)
     yield Picture("statistics", statistics)
     yield Picture("choose-game", at("/new"))
+    yield Picture("choose-game-found", at("/new?q=um"))
+    yield Picture("choose-game-nothing", at("/new?q=M%C3%B6lkky"))
+    yield Picture("sheets-own", at("/sheets"))
+    yield Picture("sheets-import", at("/sheet/import"))
+    for name in ("", "/share", "/remove", "/rows/science"):
+        yield Picture(f"sheets-editor{name.replace('/', '-')}", own_sheet(name))
     yield Picture("open-record", at("/open"))
     yield Picture("blank-pads", at("/pads"))
     yield Picture("open-record-refused", refused_record)
@@ -121,6 +127,18 @@ def shared(page: Page) -> None:
     page.locator("details.menu summary").click()
     page.locator('form[action$="/share"] button').click()
     page.wait_for_url("**/share")
+
+
+def own_sheet(path: str) -> Callable[[Page], Any]:
+    """A copy of a sheet that comes with Companion, or a page below it."""
+
+    def go(page: Page) -> None:
+        page.goto("/new/7-wonders")
+        page.locator('main form[action="/sheets"] button').click()
+        page.wait_for_url("**/sheets/7-wonders")
+        page.goto(f"/sheets/7-wonders{path}")
+
+    return go
 
 
 def joining(page: Page) -> None:

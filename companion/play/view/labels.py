@@ -57,6 +57,10 @@ class GameLabels:
     def option(self, key: str) -> str:
         return self.messages[f"option.{key}"]
 
+    def switch(self, key: str) -> str:
+        """An expansion or a variant that a game names itself."""
+        return self.messages.get(f"switch.{key}", key)
+
     def counts(self, players: tuple[int, ...]) -> str:
         """For how many players something is, where it is not for all."""
         return "" if players == self.game.players else player_counts(self.words, players)

@@ -64,6 +64,7 @@ SEALED = {
     "door": SealedTable("phones", "venue_id"),
     "member": SealedTable("phones", "venue_id"),
     "wall": SealedTable("screen", "venue_id"),
+    "own_sheet": SealedTable("own_sheet", "id"),
 }
 
 SealedRow = Mapping[Any, Any]

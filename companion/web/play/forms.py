@@ -126,6 +126,12 @@ class ShareLinkForm(PageForm):
     name = LineField(validators=[Length(max=NAME_LENGTH)])
 
 
+class SearchForm(PageForm):
+    """A part of the title of a game."""
+
+    q = TextField()
+
+
 class RecordForm(PageForm):
     """A record from a file."""
 

@@ -11,15 +11,17 @@ from companion.games.record_file import LARGEST_SENT, parse
 from companion.games.registry import find_game, known_games
 from companion.locale import told
 from companion.play.state import Play
+from companion.play.titles import GENERIC, found_in, shipped_titles, title_of_sheet
 from companion.play.view.labels import GameLabels, player_counts
 from companion.services.play import entries as plays
+from companion.services.play import own_sheets as sheets
 from companion.services.play.reader import plays_page
-from companion.web.base.device import current_actor
+from companion.web.base.device import current_actor, known_device
 from companion.web.base.errors import note_refusal
 from companion.web.base.page import PageResult, new_token
 from companion.web.base.words import WORDS, isolated, language, say, wording
 from companion.web.play.blueprint import REFUSED, load, pages, store
-from companion.web.play.forms import RecordForm
+from companion.web.play.forms import RecordForm, SearchForm
 from companion.web.play.table_form import (
     TableForm,
     is_table,
@@ -30,18 +32,34 @@ from companion.web.play.table_form import (
 )
 
 MOST_NAMES = 12
+MOST_LAST = 6  # games that were played last
 MOST_LOOKED_AT = 100  # plays, for their names and tables
 
 
 @pages.get("/new")
 def choose() -> str:
-    games = [(game, player_counts(WORDS, game.players)) for game in known_games()]
-    return render_template("play/choose_game.html", games=games)
+    """What was played last first, or what a search finds; else a sheet can be made for it."""
+    sought = SearchForm(request.args).q.data.strip()
+    own = sheets.sheets_of(store(), current_actor()) if known_device() else []
+    written = [title_of_sheet(each.document, language()) for each in own]
+    titles = shipped_titles(language()) | {title.key: title for title in written}
+    played = sheets.played_last(store(), current_actor()) if known_device() else []
+    return render_template(
+        "play/choose_game.html",
+        sought=sought,
+        found=found_in(titles.values(), sought),
+        last=[titles[key] for key in played if key in titles][:MOST_LAST],
+        games=[(game, player_counts(WORDS, game.players)) for game in known_games()],
+        generic=[titles[key] for key in GENERIC if key in titles],
+        titles=[title for title in titles.values() if title not in written],
+        written=written,
+        players=lambda title: player_counts(WORDS, tuple(range(title.low, title.high + 1))),
+    )
 
 
 @pages.route("/new/<game_key>", methods=["GET", "POST"])
 def new(game_key: str) -> PageResult:
-    game = find_game(game_key)
+    game = game_called(game_key)
     if game is None:
         abort(404)
     kept = plays_before()
@@ -79,9 +97,23 @@ def new(game_key: str) -> PageResult:
         check_tables=check,
         open_options=check or bool(table.form.errors),
         words=GameLabels(WORDS, game),
+        written=written_by(game),
         token=table.form.token.data or new_token(),
     )
     return (page, REFUSED) if table.form.errors else page
+
+
+def written_by(game: AnyGame) -> str:
+    """Whose sheet a game is made of: this phone’s own, or one that comes with Companion."""
+    if "sheet" not in game.carries:
+        return ""
+    return "shipped" if game.carries == getattr(find_game(game.name), "carries", None) else "own"
+
+
+def game_called(key: str) -> AnyGame | None:
+    """A sheet that was written on this phone, or what comes with Companion."""
+    own = sheets.sheet_of(store(), current_actor(), key) if known_device() else None
+    return own.game if own else find_game(key)
 
 
 def starter_of(table: TableForm, names: list[str]) -> str:

@@ -3,16 +3,26 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from wtforms import BooleanField, Field, FieldList, SelectField, StringField, TextAreaField
+from wtforms import (
+    BooleanField,
+    Field,
+    FieldList,
+    SelectField,
+    SelectMultipleField,
+    StringField,
+    TextAreaField,
+)
 
 from companion.games.codec import composed
 from companion.games.compounds import ListOf
 from companion.games.contract import AnyGame
 from companion.games.contract import Option as GameOption
-from companion.games.fields import Boolean, Integer, number
+from companion.games.fields import Boolean, Integer, OneOf, number
 from companion.games.record import FORMAT, RecordError
 from companion.refusal import Malformed, Refusal
 from companion.web.base.forms import PageForm, TokenField, WholeNumberField
+
+MOST_AT_FIRST, MANY_AT_FIRST = 7, 4  # seats shown for a game of up to so many, and of more
 
 
 class SeatsForm(PageForm):
@@ -25,6 +35,10 @@ class SeatsForm(PageForm):
     clear = WholeNumberField()
     starter = StringField()
     token = TokenField()
+
+
+class SomeOfField(SelectMultipleField):
+    """Any of some words, each with a box to tick."""
 
 
 class TableForm(NamedTuple):
@@ -60,14 +74,15 @@ def table_form(
             max_entries=most,
         )
 
-    for option in game.options:
+    options = [option for option in game.options if is_asked(option)]
+    for option in options:
         setattr(NewTable, f"option_{option.key}", option_field(option))
     begin: dict[str, Any] = {
-        f"option_{each.key}": typed(known.get(each.key, each.default)) for each in game.options
+        f"option_{each.key}": typed(known.get(each.key, each.default)) for each in options
     }
     begin["names"] = [*names, *[""] * (most - len(names))][:most]
     form = NewTable(data=begin)
-    return TableForm(form, [(each, form[f"option_{each.key}"]) for each in game.options])
+    return TableForm(form, [(each, form[f"option_{each.key}"]) for each in options])
 
 
 def option_field(option: GameOption) -> Field:
@@ -77,13 +92,26 @@ def option_field(option: GameOption) -> Field:
         case Integer(low=low, high=high):
             choices: Any = [str(each) for each in range(low, high + 1)]
             return SelectField(choices=choices)
+        case ListOf(field=OneOf(words=words)):
+            some: Any = [*words]
+            return SomeOfField(choices=some)
         case _:
             return TextAreaField()
 
 
+def is_asked(option: GameOption) -> bool:
+    """Whether it is chosen with the names; what has to do with seats is as it usually is."""
+    match option.field:
+        case Boolean() | Integer():
+            return True
+        case ListOf(field=OneOf(words=words)):
+            return bool(words)
+    return is_table(option)
+
+
 def is_table(option: GameOption) -> bool:
     """A table printed in the box: remembered from the last play."""
-    return isinstance(option.field, ListOf)
+    return isinstance(option.field, ListOf) and bool(option.default)
 
 
 def rearranged(names: list[str], form: SeatsForm) -> list[str] | None:
@@ -106,7 +134,8 @@ def rearranged(names: list[str], form: SeatsForm) -> list[str] | None:
 def seats_for(game: AnyGame, names: Sequence[str], chosen: int) -> int:
     """How many seats to show: as many as were chosen, and enough for everybody named."""
     taken = 1 + max((seat for seat, name in enumerate(names) if name), default=-1)
-    wanted = max(taken, chosen) if taken or chosen > 0 else max(game.players)
+    usual = max(game.players) if max(game.players) <= MOST_AT_FIRST else MANY_AT_FIRST
+    wanted = max(taken, chosen) if taken or chosen > 0 else usual
     return min((count for count in game.players if count >= wanted), default=max(game.players))
 
 
@@ -127,7 +156,7 @@ def record_in(game: AnyGame, table: TableForm) -> dict[str, Any]:
         "format": FORMAT,
         "game": game.key,
         "players": players,
-        "options": options_in(table, len(players)),
+        "options": {**game.carries, **options_in(table, len(players))},
         "events": [],
     }
 
@@ -156,6 +185,8 @@ def option_in(option: GameOption, data: Any) -> Any:
             return bool(data)
         case Integer():
             return int(data)
+        case ListOf(field=OneOf()):
+            return [*data]
     lines = [numbers(line) for line in str(data).splitlines() if line.strip()]
     nested = isinstance(option.field, ListOf) and isinstance(option.field.field, ListOf)
     return lines if nested else [each for line in lines for each in line]
@@ -169,5 +200,7 @@ def typed(value: Any) -> Any:
     """An option's value as it would be typed."""
     if not isinstance(value, tuple):
         return str(value) if not isinstance(value, bool) else value
+    if not value:
+        return []
     rows = value if isinstance(value[0], tuple) else (value,)
     return "\n".join(" ".join(map(str, row)) for row in rows)

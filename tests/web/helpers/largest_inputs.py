@@ -35,6 +35,7 @@ from tests.web.helpers.large_world import (
     SMALL,
     Large,
 )
+from tests.web.helpers.largest_sheets import sheets_read, sheets_written
 from tests.web.helpers.pad import defaults
 from tests.web.venue.helpers.authenticator import Authenticator
 
@@ -86,7 +87,8 @@ def reading(world: Large) -> list[Asked]:
         "account.own": [f"{v}/account"],
         "account.app": [f"{v}/account/app"],
         "account.new_passkey": [f"{v}/account/passkey"],
-        "play.choose": ["/new"],
+        "play.choose": ["/new", f"/new?q={'%C3%84' * 100}"],
+        **sheets_read(world),
         "play.new": ["/new/ys"],
         "play.open_record": ["/open"],
         "play.rules": ["/rules/ys"],
@@ -181,6 +183,7 @@ def reading(world: Large) -> list[Asked]:
 
 def writing(world: Large) -> list[Asked]:
     return [
+        *[posted(*each, OWNER, 422) for each in sheets_written(world)],
         *writing_factors(world),
         *writing_plays(world),
         *writing_people(world),

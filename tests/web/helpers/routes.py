@@ -12,6 +12,7 @@ from companion.store.venues import venue_keys
 from tests.services.helpers.venues import FIRST, SEASON, with_night
 from tests.web.helpers.pad import NAMES, begin, enter
 
+SHEET = "molkky"
 READING = {"GET", "HEAD", "OPTIONS"}
 # What is there to be asked for; where nothing is said, numbers begin at 0.
 VALUES: dict[str, Any] = {
@@ -19,6 +20,8 @@ VALUES: dict[str, Any] = {
     "seq": 1,
     "filename": "css/base.css",
     "token": "x" * 27,
+    "row": "eggs",
+    "link": "x" * 16,
 }
 VALUES |= {"operation": "name", "topic": "points", "of": "season"}
 VALUES |= {"person": 1, "number": SEASON, "competition": SEASON, "at": FIRST}
@@ -31,7 +34,8 @@ def addresses(app: Flask, key: str, writing: bool) -> list[tuple[str, str]]:
         for rule in app.url_map.iter_rules():
             filled: dict[str, Any] = {name: VALUES.get(name, 0) for name in rule.arguments}
             if "key" in filled:
-                filled["key"] = venue_in(app) if rule.rule.startswith("/venue/") else key
+                own = key if not rule.rule.startswith("/sheets/") else SHEET
+                filled["key"] = venue_in(app) if rule.rule.startswith("/venue/") else own
             address = app.url_map.bind("localhost").build(rule.endpoint, filled)
             methods = (rule.methods or set()) - READING if writing else {"GET"} & rule.methods
             found += [(method, address) for method in sorted(methods)]
@@ -48,6 +52,8 @@ def begun(client: FlaskClient) -> str:
     """The key of a play with an entry, a scoring apart; and a night at a venue of ours."""
     own = with_night(client.application.extensions["companion.store"])
     client.set_cookie("organiser", own.cookie)
+    client.post("/sheets", data={"title": SHEET})
+    client.post(f"/sheets/{SHEET}/rows", data={"kind": "number", "name": "eggs", "edition": "1"})
     pad = begin(client, "basari", NAMES)
     deal = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
     answer = enter(client, pad, deal)

@@ -1,0 +1,1 @@
+"""Writing a score sheet on one's own phone: rows, a trial, and passing it on."""
