@@ -54,6 +54,7 @@ MESSAGES = {
     "no_seat_left": "There’s no seat left at a table that hasn’t begun. Draw again, or wait for "
     "the next draw.",
     "is_it_somebody_known": "{quote} is new here. Is it {names}?",
+    "are_you_somebody": "Someone here is called almost the same: {names}. Is that you?",
     "two_to_swap": "Choose exactly two players to swap.",
     "too_many_players": "The file has too many players (limit: {limit}). Split it into smaller "
     "files.",

@@ -27,6 +27,7 @@ from companion.store.ledgers import VENUES, entry_sent
 from companion.store.models import MemberRow
 from companion.store.venues import add_people, member_of, put_member
 from companion.venue.actions import AccountEntry, AddPeople
+from companion.venue.similar_names import meant_by
 from companion.venue.state import self_of
 
 TRIES = 3
@@ -37,18 +38,26 @@ class Meanwhile(Exception):
 
 
 def join(
-    store: Store, actor: Actor, token: str, person: int | None, name: str, sent: str = ""
+    store: Store,
+    actor: Actor,
+    token: str,
+    person: int | None,
+    name: str,
+    sent: str = "",
+    *,
+    anew: bool = True,
 ) -> Visitor:
     """A phone comes into a venue by a link: as somebody who is known, or as somebody new.
 
-    `sent` names the form: sent twice, it lets one person in, and is answered alike.
+    `sent` names the form: sent twice, it lets one person in, and is answered alike. Unless it is
+    `anew`, somebody who is called almost the same is asked for first.
     """
     found = join_link(store, token)
     role = PLAYER if found.person is not None else found.role
     by = f"phone {actor.device[:4]}"
     visitor = Visitor(found.key, ROLES[role], by, device=actor.device)
     if role == PLAYER and found.person is None and person is None:
-        own: int | None = by_name(store, visitor, token, checked(name), sent or token_hex(16))
+        own: int | None = by_name(store, visitor, token, checked(name), sent or token_hex(16), anew)
     else:
         own = as_known(store, visitor, token, role, person)
     return visitor._replace(person=own)
@@ -79,7 +88,7 @@ def as_known(
     return known[0]
 
 
-def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) -> int:
+def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str, anew: bool) -> int:
     """Whoever types a public name means that one; by any other somebody new comes in."""
     for _ in range(TRIES):
         view, was_sent = store.read(lambda connection: before(store, connection, visitor, sent))
@@ -88,6 +97,8 @@ def by_name(store: Store, visitor: Visitor, token: str, name: str, sent: str) ->
         person = called(view, name)
         if person is not None:
             return as_known(store, visitor, token, PLAYER, person) or person
+        if not anew:
+            check_alike(view, name)
         try:
             return newcomer(store, visitor, token, name, sent)
         except Meanwhile:
@@ -113,6 +124,19 @@ def called(view: VenueView, name: str) -> int | None:
     ]
     public = [own for own in selves if view.people[own].shown == NAME and is_known(view, own)]
     return public[0] if public else None
+
+
+def check_alike(view: VenueView, name: str) -> None:
+    """Of those who show their name in public; whoever is known is not made a second time."""
+    public = {
+        number: each.name
+        for number, each in view.people.items()
+        if each.shown == NAME and is_known(view, number)
+    }
+    meant = meant_by(name, public)
+    if meant:
+        names = ", ".join([public[number] for number in meant])
+        raise RuleViolation("are_you_somebody", meant=meant, names=names)
 
 
 def newcomer(store: Store, visitor: Visitor, token: str, name: str, sent: str) -> int:

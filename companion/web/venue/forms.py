@@ -49,6 +49,7 @@ class JoinForm(PageForm):
     link = TextField()
     token = TokenField()
     person = WholeNumberField()
+    anew = BooleanField()
 
 
 class InvitationForm(PageForm):

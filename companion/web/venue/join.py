@@ -1,5 +1,6 @@
 """Coming in by the code that hangs in the venue: a name, and that is all."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from flask import abort, current_app, redirect, render_template, url_for
@@ -32,7 +33,7 @@ def join(token: str) -> str:
     return show_join_link(token, JoinForm())
 
 
-def show_join_link(token: str, form: JoinForm) -> str:
+def show_join_link(token: str, form: JoinForm, meant: Sequence[int] = ()) -> str:
     """Whoever comes gets a cookie before the form is sent: tapped twice, it is one phone's."""
     try:
         found = join_links.join_link(store(), token)
@@ -49,6 +50,8 @@ def show_join_link(token: str, form: JoinForm) -> str:
         token=token,
         own=own is not None,
         is_player=is_player,
+        meant=[UnlinkedPlayer(*each) for each in choices if each[0] in meant],
+        is_alike=bool(meant),
         choices=[UnlinkedPlayer(*each) for each in choices],
         long=len(choices) > LONG,
         form=form,
@@ -77,12 +80,14 @@ def use_join_link() -> PageResult:
     link, name, token = form.link.data, form.name.data, form.token.data
     person = form.person.data if form.person.data >= 0 else None
     try:
-        came = arrivals.join(store(), current_actor(), link, person, name, token)
+        came = arrivals.join(
+            store(), current_actor(), link, person, name, token, anew=bool(form.anew.data)
+        )
     except Unknown:
         abort(404)
     except Refusal as refusal:
         status = TOO_MANY if refusal.code == "too_many_newcomers" else REFUSED
         form.refuse(refusal, plainly(refusal))
-        return show_join_link(link, form), status
+        return show_join_link(link, form, refusal.params.get("meant", ())), status
     known = "venue.me" in current_app.view_functions and came.person is not None
     return redirect(url_for("venue.me" if known else "venue.home", key=came.key), SEE_OTHER)

@@ -245,3 +245,11 @@ def test_there_is_room_for_so_many(cafe: House, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(people, "MOST_PEOPLE", 2)
     cafe.store.venues.drop_about(cafe.key)
     assert tap(cafe, 9, 2).person == 2
+
+
+def test_who_is_called_almost_the_same_is_asked_first(cafe: House) -> None:
+    with pytest.raises(RuleViolation) as refusal:
+        arrivals.join(cafe.store, actor(1), LINK, None, "Cléo", anew=False)
+    assert (code_of(refusal), refusal.value.params["meant"]) == ("are_you_somebody", [3])
+    assert names(cafe) == ["Ana", "Ben", "Cleo"]
+    assert arrivals.join(cafe.store, actor(1), LINK, None, "Cléo", anew=True).person == 4

@@ -2,8 +2,10 @@
 
 from flask import redirect, render_template, request, url_for
 
-from companion.services.venue import competitions, people
-from companion.services.venue.people import find_called, present
+from companion.services.venue import competitions
+from companion.services.venue.people import present
+from companion.services.venue.reader import VenueView
+from companion.services.venue.seating.latecomers import person_for
 from companion.venue.similar_names import is_found
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
@@ -18,6 +20,7 @@ from companion.web.venue.forms import (
     cut_short,
     participants,
 )
+from companion.web.venue.notices import attempt_told, notice_of
 
 
 @page("/venue/<key>/c/<int:number>/entrants", "enter")
@@ -47,6 +50,7 @@ def show_entrants(number: int, form: EntrantsForm, refused: OrganiserForm | None
         known=bool(others),
         form=form,
         message=(refused or form).refusal,
+        notice=notice_of(venue),
     )
 
 
@@ -85,32 +89,31 @@ def looked_for(key: str, number: int, form: EntrantsForm) -> str:
 
 @page("/venue/<key>/c/<int:number>/entrants/new", "join", methods=["POST"])
 def add_entrant(key: str, number: int) -> PageResult:
-    """Somebody whom nobody found in the list: known from now on, and ticked."""
+    """Somebody whom nobody found in the list: known from now on, and takes part at once."""
     competition_here(view(), number)
     form = EntrantsForm.read()
-    name = form.find.text
+    name, points = form.find.text, form.points.data or 0
 
-    def on() -> str:
-        person = find_called(view(), name)
-        ticked = form.person.data + ([] if person is None else [person])
-        return url_for("venue.entrants", key=key, number=number, person=ticked)
+    def work() -> VenueView:
+        token, anew = form.sent_token, bool(form.anew.data)
+        person = person_for(store(), visitor(), name, anew=anew, token=token)
+        people = [*form.person.data, person]
+        return competitions.enter_players(store(), visitor(), number, people, points, token=token)
 
-    return attempt(
-        form,
-        lambda: people.add(store(), visitor(), [name], form.sent_token),
-        on,
-        lambda: show_entrants(number, form),
+    return attempt_told(
+        form, work, "venue.entrants", lambda: show_entrants(number, form), number=number
     )
 
 
 @page("/venue/<key>/c/<int:number>/entrants/out", "drop", methods=["POST"])
 def drop_out(key: str, number: int) -> PageResult:
     form = DropOutForm.read()
-    return attempt(
+    return attempt_told(
         form,
         lambda: competitions.drop_out(
             store(), visitor(), number, form.person.data, token=form.sent_token
         ),
-        url_for("venue.entrants", key=key, number=number),
+        "venue.entrants",
         lambda: show_entrants(number, EntrantsForm(request.args), form),
+        number=number,
     )

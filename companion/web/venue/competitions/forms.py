@@ -1,11 +1,12 @@
 """The forms of seasons and tournaments, but for their settings."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from werkzeug.datastructures import FileStorage
 from wtforms import BooleanField, FileField, StringField
 
+from companion.refusal import Refusal
 from companion.venue.state import SEASON
 from companion.web.base.forms import TextField, TickedField
 from companion.web.venue.fields import AmountField, TablesField, WordsField
@@ -30,7 +31,11 @@ class DescribeRoundForm(OpenRoundForm):
 class EntrantsForm(OrganiserForm):
     """Who takes part: ticked, or everybody; or others are looked for first."""
 
-    AT: ClassVar[Mapping[str, str]] = {"nobody_named": "person", "name": "find"}
+    AT: ClassVar[Mapping[str, str]] = {
+        "nobody_named": "person",
+        "name": "find",
+        "is_it_somebody_known": "find",
+    }
 
     person = TickedField()
     find = WordsField()
@@ -38,6 +43,13 @@ class EntrantsForm(OrganiserForm):
     many = BooleanField()
     what = StringField()
     all = BooleanField()
+    anew = BooleanField()
+    meant: Sequence[int] = ()
+
+    def refuse(self, refusal: Refusal, sentence: str = "") -> None:
+        super().refuse(refusal, sentence)
+        if refusal.code == "is_it_somebody_known":
+            self.meant = refusal.params["concerned"]
 
     @property
     def seeks(self) -> bool:

@@ -13,6 +13,7 @@ from companion.services.venue.views.live_results import is_awaited
 from companion.venue.actions import Action, CheckIn, CheckOut, DropOut
 from companion.venue.competitions import comes_by_entering
 from companion.venue.location import Location
+from companion.venue.rounds import unseated
 from companion.venue.state import Competition, Entrant, Round, self_of
 from companion.venue.views.standings import FINAL, Ranked
 from companion.web.base.page import PageResult
@@ -36,7 +37,7 @@ from companion.web.venue.phone.tables import TableView, sight
 
 # How it stands with somebody in a competition, from what wants doing to what can wait.
 STATES = (
-    *("seated", "confirm", "confirming", "free", "bye", "done", "waiting", "away"),
+    *("seated", "late", "confirm", "confirming", "free", "bye", "done", "waiting", "away"),
     *("straight", "finals", "between", "out"),
 )
 NO_TIEBREAKS = ("points", FINAL)  # what else decides about ranks
@@ -143,7 +144,7 @@ def possible_actions(found: VenueView, number: int, person: int, state: str) -> 
     return {
         "check_in": now is not None and state == "away" and allowed("check_in", own=True),
         "check_out": there and (state == "waiting" or is_free) and allowed("check_out", own=True),
-        "form": state in ("free", "confirm", "confirming")
+        "form": state in ("free", "late", "confirm", "confirming")
         and number in nights(found)
         and len(free_people(competition)) > 1,
         "drop": takes_part and allowed("drop", own=True),
@@ -190,6 +191,8 @@ def state_of(
 
 def state_there(found: VenueView, competition: Competition, now: Round, person: int) -> str:
     """Of somebody who has come, and sits at no table that plays."""
+    if is_in(found, unseated(now), person):
+        return "late"
     byes = [bye.person for bye in now.byes if bye.draw_number == now.draws - 1]
     if is_in(found, byes, person):
         return "bye"

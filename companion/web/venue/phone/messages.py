@@ -11,6 +11,7 @@ MESSAGES: dict[str, str] = {
     "me.by_hand": "Enter result by hand",
     "me.code": "QR code for this table",
     "me.state.free": "You’re checked in. Wait for the tables, or tap Play now.",
+    "me.state.late": "The tables are out, and you have none yet. Ask an organiser.",
     "me.state.bye": "You have a bye this time.",
     "me.state.done": "Your table is finished. The next round starts when all tables are.",
     "me.state.waiting": "You’re in. The tables will be published soon.",

@@ -85,7 +85,7 @@ def test_whoever_sits_reads_where_and_with_whom(house: House) -> None:
     assert "Basari" in page
     assert said("result.pad") in page
     assert said("me.check_out") not in page
-    assert said("me.state.free") in text(house.phone(4), house.me)
+    assert said("me.state.late") in text(house.phone(4), house.me)
 
 
 def test_in_a_tournament_everybody_knows_what_comes_next(house: House) -> None:
