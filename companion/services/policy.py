@@ -16,8 +16,9 @@ class Role(IntEnum):
     STRANGER = 0
     VIEWER = 1
     KEEPER = 2
-    ORGANISER = 3
-    OWNER = 4
+    HELPER = 3
+    ORGANISER = 4
+    OWNER = 5
 
 
 class Right(NamedTuple):
@@ -42,7 +43,7 @@ def while_open(role: Role, own: bool = False) -> Right:
     return Right(role, None, own)
 
 
-STRANGER, VIEWER, KEEPER, ORGANISER, OWNER = Role
+STRANGER, VIEWER, KEEPER, HELPER, ORGANISER, OWNER = Role
 ANYBODY = Right(STRANGER, STRANGER, of="nobody")
 
 POLICY = {
@@ -101,8 +102,9 @@ POLICY = {
     # Nights and rounds
     "open": always(ORGANISER),
     "describe": always(ORGANISER),
-    "check_in": while_open(ORGANISER, own=True),
-    "check_out": while_open(ORGANISER, own=True),
+    "check_in": while_open(HELPER, own=True),
+    "check_out": while_open(HELPER, own=True),
+    "arrive": while_open(HELPER),  # also whom nobody found in the list
     "draft": while_open(ORGANISER),
     "seat": while_open(ORGANISER),
     "form_a_table": while_open(ORGANISER, own=True),

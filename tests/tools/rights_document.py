@@ -13,8 +13,9 @@ This page is made from the policy that every page and every action is checked ag
 tests.tools.rights_document` writes it anew.
 
 - A **watcher** came in by the watchers' or the players' link of a venue, a **keeper** by the \
-keepers'. An **organiser** and an **owner** signed in with a password. Each may do what those \
-before may.
+keepers', a **helper** by the helpers'. An **organiser** and an **owner** signed in with a \
+password. Each may do what those before may.
+- Helpers who came in by the link of one event are helpers there, and watchers everywhere else.
 - A **stranger** never came in. For a stranger a venue does not exist: every address of it answers \
 as one that was made up.
 - *Own* is whoever it is about: the person, or a table that they sit at.

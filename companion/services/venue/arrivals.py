@@ -11,7 +11,15 @@ from sqlalchemy import Connection
 from companion.refusal import RuleViolation
 from companion.services.clock import now
 from companion.services.play.reader import Actor
-from companion.services.venue.join_links import PERSON, PLAYER, ROLES, WATCHING, join_link, link_at
+from companion.services.venue.join_links import (
+    PERSON,
+    PLAYER,
+    WATCHING,
+    event_of,
+    join_link,
+    link_at,
+    role_by,
+)
 from companion.services.venue.newcomers import check_rush, is_new
 from companion.services.venue.people import NAME, NUMBER, checked, joining, person_row
 from companion.services.venue.phones import (
@@ -55,7 +63,7 @@ def join(
     found = join_link(store, token)
     role = PLAYER if found.person is not None else found.role
     by = f"phone {actor.device[:4]}"
-    visitor = Visitor(found.key, ROLES[role], by, device=actor.device)
+    visitor = Visitor(found.key, role_by(role), by, device=actor.device, event=event_of(role))
     if role == PLAYER and found.person is None and person is None:
         own: int | None = by_name(store, visitor, token, checked(name), sent or token_hex(16), anew)
     else:

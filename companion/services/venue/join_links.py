@@ -1,5 +1,6 @@
 """The join links of a venue: links by which phones come in, made, renewed, locked and followed."""
 
+import re
 from datetime import datetime
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from companion.services.clock import now
 from companion.services.play.reader import Unknown
 from companion.services.policy import Role
 from companion.services.tokens import TokenMaker, digits_in, hash_of
-from companion.services.venue.reader import Visitor, noted, view_of
+from companion.services.venue.reader import VenueView, Visitor, noted, view_of
 from companion.store.accounts import (
     end_memberships,
     join_link_at,
@@ -25,11 +26,28 @@ from companion.store.database import Store
 from companion.store.models import JoinLinkRow
 from companion.venue.actions import AccountEntry
 
-PLAYER, KEEPING, WATCHING = JOIN_LINKS = ("player", "keeper", "watcher")
+PLAYER, KEEPING, HELPING, WATCHING = JOIN_LINKS = ("player", "keeper", "helper", "watcher")
 PERSON = "person "  # and a number: a link for one person, good once and not for long
 AN_HOUR = 3600
 BIG_SCREEN = "wall"  # a link to look by, on a screen that all can see: nobody comes in by it
-ROLES = {PLAYER: Role.VIEWER, KEEPING: Role.KEEPER, WATCHING: Role.VIEWER}
+ROLES = {
+    PLAYER: Role.VIEWER,
+    KEEPING: Role.KEEPER,
+    HELPING: Role.HELPER,
+    WATCHING: Role.VIEWER,
+}
+OF_EVENT = re.compile(f"{HELPING} ([0-9]{{1,6}})")  # a link for helpers of one event alone
+
+
+def event_of(role: str) -> int | None:
+    """The event that helpers by such a link are limited to."""
+    found = OF_EVENT.fullmatch(role)
+    return int(found[1]) if found else None
+
+
+def role_by(role: str) -> Role:
+    """What a phone is that came in by such a link; for one person it is the players'."""
+    return ROLES[HELPING if event_of(role) is not None else role]
 
 
 class JoinLink(NamedTuple):
@@ -66,11 +84,13 @@ def renew_join_link(
 ) -> None:
     """A link into the venue, in place of the one before, if there was one."""
     policy.check("renew_join_link", visitor.role)
-    if role not in (*JOIN_LINKS, BIG_SCREEN):
+    if role not in (*JOIN_LINKS, BIG_SCREEN) and event_of(role) is None:
         raise RuleViolation("moved_on")
 
     def job(connection: Connection) -> AccountEntry:
-        venue = view_of(store, connection, visitor.key).id
+        view = view_of(store, connection, visitor.key)
+        check_event(view, event_of(role))
+        venue = view.id
         generation = join_links_of(connection, venue).get(role, 0) + 1
         hashed = hash_of(token(visitor.key, role, generation))
         row = JoinLinkRow(venue_id=venue, role=role, generation=generation, hash=hashed)
@@ -82,9 +102,19 @@ def renew_join_link(
     noted(store, visitor.key, visitor.by, job)
 
 
+def check_event(view: VenueView, event: int | None) -> None:
+    """Nobody helps at what is over, or never was."""
+    if event is None:
+        return
+    competition = view.state.competitions.get(event)
+    if competition is None or competition.finished:
+        raise RuleViolation("moved_on")
+
+
 def join_link(store: Store, token: str) -> JoinLink:
     found = link(store, token)
-    if found.role not in JOIN_LINKS and found.person is None:
+    known = found.role in JOIN_LINKS or event_of(found.role) is not None
+    if not known and found.person is None:
         raise Unknown
     return found
 

@@ -10,7 +10,7 @@ from companion.refusal import RuleViolation
 from companion.services import policy
 from companion.services.play.reader import Actor
 from companion.services.tokens import hash_of
-from companion.services.venue.join_links import PERSON, ROLES, JoinLink, seconds
+from companion.services.venue.join_links import PERSON, JoinLink, event_of, role_by, seconds
 from companion.services.venue.people import NUMBER, present, selves, shown_name
 from companion.services.venue.reader import VenueView, Visitor, noted, view_of
 from companion.store.accounts import end_join_link, put_join_link
@@ -146,4 +146,5 @@ def visitor_in(connection: Connection, view: VenueView, device: str) -> Visitor 
         return None
     own = None if row.person is None else self_of(view.state, row.person)
     by = f"phone {device[:4]}" if own is None else f"person {own}"
-    return Visitor(view.key, ROLES[row.role], by, person=own, device=device, venue=view)
+    known = Visitor(view.key, role_by(row.role), by, person=own, device=device, venue=view)
+    return known._replace(event=event_of(row.role))

@@ -110,6 +110,11 @@ class Visitor(NamedTuple):
     account: int | None = None
     device: str = ""
     venue: VenueView | None = None
+    event: int | None = None  # the only one where they are more than somebody who looks on
+
+    def within(self, event: int | None) -> "Visitor":
+        """The same on a page about an event, or about none."""
+        return self if self.event in (None, event) else self._replace(role=Role.VIEWER)
 
 
 # What is to be done, said of the venue as it is when its turn comes: one action or some together.

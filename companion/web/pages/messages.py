@@ -106,6 +106,7 @@ MESSAGES = {
     "log.detail.organiser": "organiser",
     "log.detail.player": "players",
     "log.detail.keeper": "scorekeepers",
+    "log.detail.helper": "helpers",
     "log.detail.watcher": "spectators",
     "log.detail.wall": "big screen",
     "log.detail.password": "password",

@@ -14,6 +14,7 @@ from companion.services.account import accounts, sign_ins, visits
 from companion.services.policy import POLICY, may
 from companion.services.storage import Store
 from companion.services.venue.reader import Visitor
+from companion.venue.location import Location
 from companion.web.base.device import cookie, current_actor, known_device
 from companion.web.base.errors import NotAllowed
 from companion.web.security.old_addresses import lead_on
@@ -90,12 +91,20 @@ def guard() -> Response | None:
     visitor = visitor_here((request.view_args or {}).get("key", ""))
     if visitor is None:
         abort(404)
-    g.visitor = visitor
+    g.visitor = visitor = visitor.within(event_asked())
     if not may(action, visitor.role, own=visitor.person is not None) and not may(
         action, visitor.role, own=visitor.person is not None, is_open=False
     ):
         raise NotAllowed
     return None
+
+
+def event_asked() -> int | None:
+    """Which event a page is about, if any: some helpers are there for one alone."""
+    given = request.view_args or {}
+    at = given.get("at")
+    number = at.competition if isinstance(at, Location) else given.get("number")
+    return number if isinstance(number, int) else None
 
 
 def store() -> Store:

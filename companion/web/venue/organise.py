@@ -14,7 +14,7 @@ from companion.services.account import accounts, factors, invitations, password_
 from companion.services.play.reader import Unknown
 from companion.services.tokens import short_of
 from companion.services.venue import join_links
-from companion.services.venue.join_links import JOIN_LINKS, PLAYER
+from companion.services.venue.join_links import HELPING, JOIN_LINKS, PLAYER
 from companion.web.base.page import PageResult, qr_code
 from companion.web.pages.account import own_account
 from companion.web.pages.account_forms import ChosenForm
@@ -41,6 +41,7 @@ class JoinLinkCard(NamedTuple):
     link: str = ""
     code: Markup = Markup()
     short: str = ""
+    event: str = ""  # the name of the only event that its helpers are there for
 
 
 def token_for(key: str, role: str, generation: int) -> str:
@@ -63,7 +64,8 @@ def show_organise(
         "venue/organise.html",
         venue=view(),
         account=account,
-        join_links=[join_link_of(role) for role in JOIN_LINKS],
+        join_links=[*[join_link_of(role) for role in JOIN_LINKS], *event_links()],
+        events=events_to_help(),
         player=PLAYER,
         locked=join_links.is_locked(store(), visitor()),
         accounts=accounts.accounts(store(), account.venue),
@@ -90,6 +92,31 @@ def join_link_of(role: str) -> JoinLinkCard:
     return JoinLinkCard(role, link, qr_code(link), short)
 
 
+def events_to_help() -> dict[str, str]:
+    """The events that have no link for helpers of their own yet, by the role of that."""
+    known = join_links.join_links(store(), visitor())
+    roles = {
+        f"{HELPING} {number}": each.name
+        for number, each in view().state.competitions.items()
+        if not each.finished
+    }
+    return {role: name for role, name in roles.items() if role not in known}
+
+
+def event_links() -> list[JoinLinkCard]:
+    """Those for helpers of one event, as long as that goes on."""
+    events = {
+        role: view().state.competitions.get(join_links.event_of(role) or 0)
+        for role in join_links.join_links(store(), visitor())
+        if join_links.event_of(role) is not None
+    }
+    return [
+        join_link_of(role)._replace(event=found.name)
+        for role, found in events.items()
+        if found is not None and not found.finished
+    ]
+
+
 def short_address(token: str) -> str:
     """Of a players' link, as it is typed: browsers know what to put before it."""
     whole = url_for("venue.join_in_short", short=short_of(token), _external=True)
@@ -109,7 +136,7 @@ def renew_join_link(key: str) -> PageResult:
         join_links.renew_join_link(store(), visitor(), role, token_for, bool(form.send_away.data))
     except Refusal as refusal:
         return show_organise(refused(view(), refusal)), REFUSED
-    return to_organise(key, f"join-link-{role}")
+    return to_organise(key, f"join-link-{role}".replace(" ", "-"))
 
 
 @page("/venue/<key>/set-up/invite", "invite", methods=["POST"])

@@ -11,6 +11,6 @@ DYNAMIC: dict[str, set[str]] = {
         f"organise.join_link.{role}{part}" for role in JOIN_LINKS for part in ("", ".lead")
     },
     "organise.make.": {f"organise.make.{role}" for role in ROLES},
-    "join.": {"join.keeper", "join.watcher"},
+    "join.": {"join.keeper", "join.helper", "join.watcher"},
     "account.role.": {f"account.role.{role}{part}" for role in ROLES for part in ("", ".lead")},
 }

@@ -33,6 +33,13 @@ def test_what_is_ones_own_is_also_for_a_viewer(action: str) -> None:
     assert not may(action, Role.VIEWER, own=False)
 
 
+def test_a_helper_enters_results_and_checks_people_in_and_nothing_else() -> None:
+    more = {each for each in POLICY if may(each, Role.HELPER) and not may(each, Role.KEEPER)}
+    assert more == {"check_in", "check_out", "arrive"}
+    assert may("report", Role.HELPER)
+    assert not [each for each in more if may(each, Role.HELPER, is_open=False)]
+
+
 def test_after_the_end_only_corrections_are_possible() -> None:
     closed = {action for action in KINDS if not may(action, Role.OWNER, is_open=False)}
     assert {"report", "confirm", "begin", "check_in", "seat", "close"} <= closed

@@ -22,6 +22,7 @@ from tests.web.venue.helpers.people import (
     sign_in,
     store_of,
 )
+from tests.web.venue.helpers.phones import NAMES, House
 
 
 def add(client: FlaskClient, venue: str, *names: str) -> None:
@@ -254,3 +255,45 @@ def test_one_venue_is_not_another(client: FlaskClient, venue: str) -> None:
         "/log/1/undo",
     ):
         assert client.post(f"{rival}{page}").status_code == 404
+
+
+# Helpers
+
+
+def test_a_helper_checks_people_in_and_draws_no_tables(client: FlaskClient) -> None:
+    house = House(client.application)
+    night, helper = f"{house.address}/c/{house.night(1)}/r/1", house.phone(role="helper")
+    assert helper.post(f"{night}/in", data={"person": "3"}).status_code == 303
+    assert helper.post(f"{night}/arrive", data={"name": "Zora"}).status_code == 303
+    assert helper.post(f"{night}/out", data={"person": "1"}).status_code == 303
+    assert house.view.state.competitions[1].rounds[0].present == {3, len(NAMES) + 1}
+    assert helper.get(f"{night}/draft").status_code == 403
+    assert helper.post(f"{house.address}/people", data={"names": "Mallory"}).status_code == 403
+    assert house.phone(role="keeper").post(f"{night}/in", data={"person": "4"}).status_code == 403
+
+
+def test_helpers_of_one_event_help_there_alone(client: FlaskClient) -> None:
+    house = House(client.application)
+    own, other = [f"{house.address}/c/{house.night(1)}/r/1" for _ in range(2)]
+    set_up_page = f"{house.address}/set-up"
+    assert (
+        house.owner.post(f"{set_up_page}/join-link", data={"role": "helper 9"}).status_code == 422
+    )
+    house.owner.post(f"{set_up_page}/join-link", data={"role": "helper 1"})
+    found = re.search(
+        r'id="join-link-helper-1".*?(/in/[\w-]+)', house.owner.get(set_up_page).text, re.DOTALL
+    )
+    assert found
+    helper = house.device()
+    assert helper.get(found[1]).status_code == 200
+    token = found[1].rpartition("/")[2]
+    assert helper.post("/in", data={"link": token}).status_code == 303
+    assert helper.post(f"{own}/in", data={"person": "3"}).status_code == 303
+    assert helper.post(f"{other}/in", data={"person": "3"}).status_code == 403
+    assert helper.post(f"{other}/arrive", data={"name": "Zora"}).status_code == 403
+    assert helper.get(other).status_code == 200  # to look on, as anybody who came in
+    assert [len(each.rounds[0].present) for each in house.view.state.competitions.values()] == [
+        2,
+        1,
+    ]
+    assert said("log.detail.helper") in house.owner.get(f"{house.address}/log").text

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.refusal import RuleViolation
+from companion.services import policy
 from companion.services.venue import people as venue_people
 from companion.services.venue.people import find_called, present
 from companion.services.venue.reader import VenueView, Visitor, load_venue
@@ -101,7 +102,8 @@ def person_for(
         return person
     if not anew:
         check_new(view, venue_people.checked(name))
-    after = venue_people.add(store, visitor, [name], f"{token[:55]} new" if token else "")
+    sent = f"{token[:55]} new" if token else ""
+    after = venue_people.join(store, visitor, [name], sent, guest=False)
     person = find_called(after, name)
     assert person is not None
     return person
@@ -117,7 +119,11 @@ def arrive(
     anew: bool = False,
     token: str = "",
 ) -> VenueView:
-    """Somebody is here: known from now on, checked in, and at a table if tables are out."""
+    """Somebody is here: known from now on, checked in, and at a table if tables are out.
+
+    By a helper they are checked in, and an organiser is told that they have no table.
+    """
+    policy.check("arrive", visitor.role)
     person = person_for(store, visitor, name, anew=anew, token=token)
 
     def decide(view: VenueView) -> list[Action]:
@@ -128,7 +134,8 @@ def arrive(
         there = view
         for action in first:
             there = there._replace(state=apply(there.state, action))
-        places = places_for(there, at, [person]) if now is not None and now.draws else None
+        seats = now is not None and now.draws and policy.may("reseat", visitor.role)
+        places = places_for(there, at, [person]) if seats else None
         if not first and places is None:
             is_playing = now is not None and table_now(now, person) is not None
             code = "still_playing" if is_playing else "no_seat_left"

@@ -119,7 +119,7 @@ def told_account(venue: VenueView, logins: Mapping[int, str], entry: kinds.Accou
 def told_detail(venue: VenueView, detail: str) -> str:
     if detail.startswith(PERSON):
         return isolated(name_of(venue, int(detail.removeprefix(PERSON))))
-    return say(f"log.detail.{detail}")
+    return say(f"log.detail.{detail.partition(' ')[0]}")
 
 
 def params_of(venue: VenueView, titles: Titles, action: Action) -> dict[str, object]:

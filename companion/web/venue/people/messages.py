@@ -34,6 +34,11 @@ MESSAGES = {
     "organise.join_link.keeper": "QR code for scorekeepers",
     "organise.join_link.keeper.lead": "For helpers who enter results at any table. Show it only to "
     "them.",
+    "organise.join_link.helper": "QR code for helpers",
+    "organise.join_link.helper.lead": "Enter results and check players in, at any event. Show it "
+    "only to them.",
+    "organise.join_link.event.lead": "Enter results and check players in, at this event alone.",
+    "organise.helpers.event": "For one event only",
     "organise.join_link.watcher": "QR code for spectators",
     "organise.join_link.watcher.lead": "For screens and guests: standings and tables, view only.",
     "organise.only_here": "Phones can’t open this address. Use the phone address shown in the "
@@ -96,6 +101,7 @@ MESSAGES = {
     "join.person": "This phone joins under the name an organiser chose for it.",
     "join.go": "Join",
     "join.keeper": "This phone can enter results at all tables.",
+    "join.helper": "This phone can enter results and check players in.",
     "join.watcher": "This phone can show standings and tables.",
     # The log
     "log.title": "Activity log",

@@ -54,7 +54,7 @@ def check_in(key: str, at: Location) -> PageResult:
     )
 
 
-@page(f"{ROUND}/arrive", "join", methods=["POST"])
+@page(f"{ROUND}/arrive", "arrive", methods=["POST"])
 def arrive(key: str, at: Location) -> PageResult:
     """Somebody by name: new or known, here from now on, and at a table if tables are out."""
     form = ArrivalForm.read()

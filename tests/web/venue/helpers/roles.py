@@ -75,6 +75,7 @@ class Walk:
             ("watcher", here.phone(role="watcher"), Role.VIEWER, None),
             ("player", here.phone(1), Role.VIEWER, 1),
             ("keeper", here.phone(role="keeper"), Role.KEEPER, None),
+            ("helper", here.phone(role="helper"), Role.HELPER, None),
             ("organiser", here.signed_in(self.sign_in("organiser")), Role.ORGANISER, None),
             ("owner", here.signed_in(self.sign_in("owner")), Role.OWNER, None),
             ("owner of another", self.there.owner, Role.STRANGER, None),
