@@ -123,7 +123,8 @@ def without_final(lines: Iterable[ScoreLine]) -> tuple[ScoreLine, ...]:
 
 def options_on_the_wire(table: Setup) -> dict[str, object]:
     fields = {option.key: option.field for option in table.game.options}
-    chosen = {key: fields[key].write(value) for key, value in table.options.items()}
+    given = [(key, value) for key, value in table.options.items() if value is not None]
+    chosen = {key: fields[key].write(value) for key, value in given}
     return {**table.game.carries, **chosen}
 
 

@@ -73,6 +73,11 @@ def folder_of(game: AnyGame) -> str:
     return os.path.dirname(game.home)
 
 
+def has_rules(game: AnyGame) -> bool:
+    """Whether there are rules of ours to read; a sheet speaks for itself."""
+    return os.path.exists(os.path.join(folder_of(game), RULES))
+
+
 def rules_of(game: AnyGame, language: str = "") -> str:
     """The rules of a game in our words; in English where they have not been translated."""
     folder = folder_of(game)

@@ -7,30 +7,42 @@ from itertools import pairwise
 from companion.games.kit import (
     LARGEST_NUMBER,
     MINUS,
+    MOST_BUTTONS,
     NOTHING,
     REASON_LENGTH,
     SEAT,
     AnyField,
     Asking,
+    Boolean,
+    Bound,
     Choice,
     Form,
     Input,
     ListOf,
     Malformed,
     PlainField,
+    Seat,
     Shape,
     Shapes,
     Wanted,
     Wording,
-    boolean,
+    Yes,
     given,
     integer,
     number,
     text,
-    yes,
 )
 from companion.games.kit import Adjust as Adjustment
-from companion.games.sheet.document.sheet import CHOICE, PAIRS, SUM, TICK, Row, SheetDocument
+from companion.games.sheet.document.sheet import (
+    CHOICE,
+    NUMBER,
+    PAIRS,
+    SUM,
+    TICK,
+    CellRule,
+    Row,
+    SheetDocument,
+)
 from companion.games.sheet.state import Close, Event, FinishPlay, Out, Set
 
 PART = re.compile("[+-]?[^+-]+")
@@ -50,6 +62,10 @@ class SheetKeyField(PlainField[str]):
 
         self.read = read
 
+    def known(self, bound: Bound | None) -> str | None:
+        """The one that is asked, where the next cell is known."""
+        return str(bound[0]) if isinstance(bound, tuple) and len(bound) == 1 else None
+
     def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
         choices = [Choice(key, self.tell(asking.wording, key)) for key in self.keys]
         yield Input(wanted.name, wanted.label, "choice", tuple(choices), wanted.required)
@@ -65,6 +81,20 @@ class CellValue(PlainField[object]):
         self.rows = rows
         self.read = lambda value, seats: value
 
+    def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
+        row = self.rows.get(str(wanted.bound[0])) if isinstance(wanted.bound, tuple) else None
+        if row is None or row.entered is None:
+            yield Input(wanted.name, wanted.label, "text")
+            return
+        label, rule = asking.wording.source(row.key), row.entered
+        choices = choices_of(rule, asking.wording, row.key)
+        if choices:
+            yield Input(wanted.name, label, "choice", choices)
+        elif rule.enter == NUMBER and rule.low >= 0:
+            yield Input(wanted.name, label, "number", low=rule.low, high=rule.high)
+        else:
+            yield Input(wanted.name, label, "text")
+
     def parse(self, name: str, form: Form, seats: int) -> object:
         row = self.rows.get(given("row", form))
         enter = row.entered.enter if row and row.entered else ""
@@ -78,6 +108,21 @@ class CellValue(PlainField[object]):
 
     def tell(self, wording: Wording, value: object) -> str:
         return spelled(value).replace("-", MINUS) or "–"
+
+
+def choices_of(rule: CellRule, wording: Wording, key: str) -> tuple[Choice, ...]:
+    """What can be tapped instead of typed: options, a tick, or a few numbers."""
+    if rule.enter == CHOICE:
+        said = [wording.messages[f"choice.{key}.{option.value}"] for option in rule.options]
+        values = [option.value for option in rule.options]
+    elif rule.enter == TICK:
+        values, said = [1, 0], [wording.messages["word.true"], wording.messages["word.false"]]
+    elif rule.enter == NUMBER and (rule.high - rule.low) // rule.step < MOST_BUTTONS:
+        values = [*range(-(-rule.low // rule.step) * rule.step, rule.high + 1, rule.step)]
+        said = [str(value).replace("-", MINUS) for value in values]
+    else:
+        return ()
+    return tuple([Choice(str(value), label) for value, label in zip(values, said, strict=True)])
 
 
 def parts_in(typed: str, enter: str) -> list[object]:
@@ -146,22 +191,53 @@ class Seats(ListOf[int, int]):
         )
 
 
+class CellSeat(Seat):
+    """Whose cell it is, which the pad knows."""
+
+    def known(self, bound: Bound | None) -> str | None:
+        return str(bound[0]) if isinstance(bound, tuple) and len(bound) == 1 else None
+
+
+class Early(Yes):
+    """Said only where it is meant."""
+
+    def known(self, bound: Bound | None) -> str | None:
+        return None
+
+    def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
+        choice = Choice("true", asking.wording.messages["field.early"])
+        yield Input(wanted.name, wanted.label, "choice", (choice,), required=False)
+
+
+class Won(Boolean):
+    """Whether those who play together have won."""
+
+    def parse(self, name: str, form: Form, seats: int) -> object:
+        return {"true": True, "false": False}.get(given(name, form), NOTHING)
+
+    def fill(self, name: str, value: bool) -> dict[str, str]:
+        return {name: "true" if value else "false"}
+
+    def tell(self, wording: Wording, value: bool) -> str:
+        return wording.messages["word.won" if value else "word.lost"]
+
+
 def shapes_of(sheet: SheetDocument) -> Shapes[Event]:
     past = sheet.rounds.rows if sheet.rounds else ()
     rows = {row.key: row for row in (*past, *sheet.rows) if row.entered}
     wins = tuple([win.key for win in sheet.instant])
     finish: dict[str, AnyField] = {
-        "early": yes(),
+        "early": Early(),
         "by": SheetKeyField("win", wins),
         "winners": Seats(0),
-        "won": boolean(),
+        "won": Won(),
     }
     cell: dict[str, AnyField] = {
         "row": SheetKeyField("source", tuple(rows)),
         "value": CellValue(rows),
     }
     return {
-        "set": Shape(Set, cell, {"seat": SEAT}),
+        "set": Shape(Set, cell, {"seat": CellSeat()}),
         "close": Shape(Close, {}),
         "out": Shape(Out, {"seats": Seats(1)}),
         "finish": Shape(FinishPlay, {}, finish),

@@ -6,20 +6,17 @@ from functools import lru_cache
 
 from companion.games.kit import (
     AnyGame,
-    Board,
-    BoardRow,
     Game,
     ListOf,
     Malformed,
+    OneOf,
     Option,
     Options,
     Rules,
-    Screen,
     Seat,
     Source,
-    Turn,
+    Wording,
     integer,
-    word,
 )
 from companion.games.sheet.document.reader import read_sheet
 from companion.games.sheet.document.sheet import Label, SheetDocument, said
@@ -28,7 +25,8 @@ from companion.games.sheet.events import shapes_of
 from companion.games.sheet.layout import Layout, lay_out
 from companion.games.sheet.messages import MESSAGES
 from companion.games.sheet.samples import SAMPLES
-from companion.games.sheet.state import Event, State, seats_in, start
+from companion.games.sheet.screen import SCREEN
+from companion.games.sheet.state import Event, State, start
 from companion.games.sheet.turns import awaited, ended, facts, order
 
 KEY = "sheet"
@@ -69,7 +67,7 @@ def game_of(sheet: SheetDocument) -> Game[State, Event]:
         shapes=shapes_of(sheet),
         rules=Rules(starting(sheet), awaited, apply, facts=facts, order=order, ended=ended),
         samples=SAMPLES,
-        screen=Screen(board),
+        screen=SCREEN,
         options=options_of(sheet),
         messages=MESSAGES,
         home=__file__,
@@ -81,21 +79,15 @@ def game_of(sheet: SheetDocument) -> Game[State, Event]:
 
 def starting(sheet: SheetDocument) -> Callable[[int, Options], State]:
     @lru_cache(TABLES_KNOWN)
-    def layout(seats: int, switches: tuple[str, ...], first: int, teams: tuple[int, ...]) -> Layout:
+    def layout(
+        seats: int, switches: tuple[str, ...], first: int, teams: tuple[int, ...] | None
+    ) -> Layout:
         return lay_out(sheet, seats, {"with": switches, "first": first, "teams": teams})
 
     def begin(seats: int, options: Options) -> State:
-        teams = options.get("teams", ())
-        return start(layout(seats, options["with"], options["first"], teams))
+        return start(layout(seats, options["with"], options["first"], options.get("teams")))
 
     return begin
-
-
-def board(state: State, turn: Turn | None) -> Board:
-    """Who is still in, and how many rounds there are."""
-    staying = seats_in(state)
-    rows = [BoardRow(apart=seat not in staying) for seat in range(state.layout.table.seats)]
-    return Board(rows=tuple(rows), rounds=state.layout.length)
 
 
 def options_of(sheet: SheetDocument) -> tuple[Option, ...]:
@@ -106,15 +98,22 @@ def options_of(sheet: SheetDocument) -> tuple[Option, ...]:
     ]
     if sheet.teams and any(sheet.teams.values()):
         teams = {count: number for count, number in sheet.teams.items() if number}
-        found.append(Option("teams", Teams(teams), (), tuple(teams)))
+        found.append(Option("teams", Teams(teams), None, tuple(teams)))
     return tuple(found)
+
+
+class SwitchWord(OneOf[str]):
+    """A switch, called as the sheet calls it."""
+
+    def tell(self, wording: Wording, value: str) -> str:
+        return wording.messages[f"switch.{value}"]
 
 
 class Switches(ListOf[str, str]):
     """Which expansions and variants are on: each once."""
 
     def __init__(self, keys: tuple[str, ...]) -> None:
-        super().__init__(word(*keys), lambda seats: (0, len(keys)))
+        super().__init__(SwitchWord({key: key for key in keys}), lambda seats: (0, len(keys)))
         read_list = self.read
 
         def read(value: object, seats: int) -> tuple[str, ...]:
@@ -152,6 +151,8 @@ def every_label(sheet: SheetDocument) -> Iterator[tuple[str, Label]]:
     rounds = sheet.rounds
     for row in (*sheet.rows, *(rounds.rows if rounds else ())):
         yield f"source.{row.key}", row.label
+        for option in row.entered.options if row.entered else ():
+            yield f"choice.{row.key}.{option.value}", option.label
     for kind, checks in (("play", sheet.checks), ("round", rounds.checks if rounds else ())):
         for index, check in enumerate(checks):
             yield f"check.{kind}.{index}", check.label

@@ -32,7 +32,7 @@ def statistics_of_kept(store: Store, actor: Actor, first: int, most: int) -> Kep
 def named(play: Play) -> NamedPlay:
     state = play.history.state
     return NamedPlay(
-        game=play.table.game.key,
+        game=play.table.game.name,
         day=day(play.begun),
         names=play.table.players,
         places=outcome(play.table.game, state).placings,

@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from companion.games.contract import Caution, Turn, outcome
 from companion.games.progress import Setup
+from companion.games.registry import has_rules
 from companion.ledger.entry import Act
 from companion.play.automatic import entered_automatically
 from companion.play.state import Play
@@ -225,6 +226,7 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
     values["middle"] = Markup(middle)  # noqa: S704 - drawn by a template
     variant = {
         "game_key": table.game.key,
+        "ruled": has_rules(table.game),
         "title": table.game.title,
         "asked": question is not None,
         "running": running,
