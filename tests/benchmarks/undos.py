@@ -46,7 +46,7 @@ def undo_ratios() -> list[Result]:
             table = Table(port, sheets)
             alone = [table.during(lambda: sleep(ALONE)) for _ in range(2)][1]
             first = table.during(lambda: organiser.get("/c/1"))
-            told = table.during(lambda: organiser.get("/statistics"))
+            told = table.during(lambda: organiser.get("/results"))
             before = table.during(lambda: organiser.undo(old))
             seq = len(log) + 1
             late = table.during(lambda: [organiser.undo(seq + n) for n in range(TIMES)])

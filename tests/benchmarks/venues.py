@@ -43,7 +43,7 @@ PAGES = {
     "person": "/people/1",
     "log": "/log",
     "organise": "/set-up",
-    "statistics": "/statistics",
+    "statistics": "/results",
     "profile": "/people/1/statistics",
     "ratings": "/ratings",
     "review": "/c/1/review",

@@ -14,6 +14,7 @@ MOVED = (
     (r"/venue/([^/]+)/desk/door$", r"/venue/\1/set-up/join-link"),
     (r"/venue/([^/]+)/desk(?=/|$)", r"/venue/\1/set-up"),
     (r"/venue/([^/]+)/organise(?=/|$)", r"/venue/\1/set-up"),
+    (r"/venue/([^/]+)/statistics$", r"/venue/\1/results"),
     (r"/venue/([^/]+)/people/(\d+)/withdraw$", r"/venue/\1/people/\2/deactivate"),
 )
 

@@ -30,6 +30,7 @@ from companion.web.venue.rounds import page as rounds_page
 from companion.web.venue.rounds import rulings
 from companion.web.venue.rounds import scores as scores_page
 from companion.web.venue.rounds import table as tables_page
+from companion.web.venue.statistics import games
 from companion.web.venue.statistics import pages as statistics
 from companion.web.venue.tonight import turns, where
 
@@ -47,6 +48,7 @@ __all__ = [
     "erasure_page",
     "exchange_page",
     "finals_page",
+    "games",
     "home",
     "live_page",
     "log",

@@ -1,5 +1,6 @@
 """The first page of a venue, its events, and the way to all other pages."""
 
+from itertools import groupby
 from typing import NamedTuple
 
 from flask import current_app, render_template, request, url_for
@@ -8,11 +9,14 @@ from companion.services.policy import Role
 from companion.services.venue import join_links
 from companion.services.venue.people import present
 from companion.services.venue.reader import VenueView
+from companion.services.venue.views.days import dated_rounds
 from companion.venue.location import Location
+from companion.venue.similar_names import is_found
 from companion.venue.state import SEASON, Competition
 from companion.web.base.words import say
 from companion.web.security.rights import store
 from companion.web.security.visitor import allowed, page, pages, view, visitor
+from companion.web.venue.competitions.night_points import latest_nights
 from companion.web.venue.competitions.page import next_round_name, next_step
 from companion.web.venue.forms import cut_short, left_of
 from companion.web.venue.rounds.page import show_round
@@ -50,6 +54,10 @@ PARTS = {
     "statistics": ("profile", "ratings", "results", "game"),
     "organise": ("log", "undo_action"),
 }
+
+
+WORTH_SEARCHING = 20  # events
+LATEST = 2  # nights on the first page
 
 
 class Section(NamedTuple):
@@ -107,6 +115,7 @@ def home(key: str) -> str:
         waiting=[each for each in newest_first(venue) if is_waiting(each[1])],
         next_step=next_step,
         next_name=next_round_name,
+        latest=latest_nights(venue, LATEST),
         steps=first_steps(venue),
     )
 
@@ -115,14 +124,32 @@ def home(key: str) -> str:
 def events(key: str) -> str:
     """Seasons and tournaments: what goes on, then what is over."""
     venue = view()
-    finished = [each for each in newest_first(venue) if each[1].finished]
+    sought = request.args.get("find", "").strip()[:64]
+    finished = [each for each in finished_by_year(venue) if is_found(sought, each[2])]
     return render_template(
         "venue/events.html",
         venue=venue,
         running=[each for each in newest_first(venue) if not each[1].finished],
-        finished=cut_short(finished),
+        finished=[
+            (year, [*each]) for year, each in groupby(cut_short(finished), lambda each: each[0])
+        ],
         more=left_of(len(finished)),
+        sought=sought,
+        searching=bool(sought) or len(finished) > WORTH_SEARCHING,
     )
+
+
+def finished_by_year(venue: VenueView) -> list[tuple[str, int, str]]:
+    """What is over: the year of its last night, its number and name, the newest first."""
+    years: dict[int, str] = {}
+    for day, at in dated_rounds(store(), venue):
+        years.setdefault(at.competition, day[:4])
+    found = [
+        (years.get(number, ""), number, each.name)
+        for number, each in newest_first(venue)
+        if each.finished
+    ]
+    return sorted(found, key=lambda each: each[0], reverse=True)
 
 
 def newest_first(venue: VenueView) -> list[tuple[int, Competition]]:

@@ -108,7 +108,7 @@ def entries_of(
 # Pages after one more result against the same pages again, within one process
 
 
-AFTER = {"competition": "/c/1", "statistics": "/statistics", "ratings": "/ratings"}
+AFTER = {"competition": "/c/1", "statistics": "/results", "ratings": "/ratings"}
 SIZES = ((500, 40), (500, 400))  # people and nights: 5,000 and 50,000 results
 TURNS, RATIO = 12, 3.3
 SCREEN = 0.03  # seconds of the processor

@@ -2,10 +2,12 @@
 
 from companion.services.venue.join_links import JOIN_LINKS
 from companion.services.venue.people import SHOWN
+from companion.web.venue.activity.page import GROUPS
 
 ROLES = ("owner", "organiser")
 DYNAMIC: dict[str, set[str]] = {
     "people.shown.": {"people.shown.initials", "people.shown.number"},
+    "log.kind.": {f"log.kind.{kind}" for kind in GROUPS},
     "person.shown.": {f"person.shown.{way}" for way in SHOWN},
     "organise.join_link.": {
         f"organise.join_link.{role}{part}" for role in JOIN_LINKS for part in ("", ".lead")

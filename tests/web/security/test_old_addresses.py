@@ -16,6 +16,7 @@ MOVED = {
     "/venue/k/desk/account/reset": "/venue/k/set-up/account/reset",
     "/venue/k/organise": "/venue/k/set-up",
     "/venue/k/organise/newcomers": "/venue/k/set-up/newcomers",
+    "/venue/k/statistics": "/venue/k/results",
     "/venue/k/people/3/withdraw": "/venue/k/people/3/deactivate",
 }
 

@@ -24,7 +24,7 @@ def house(client: FlaskClient) -> House:
     return found
 
 
-PAGES = ("", "/me", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/statistics", "/ratings", "/people/1")
+PAGES = ("", "/me", "/c/1", "/c/1/r/1", "/c/1/r/1/t/1", "/results", "/ratings", "/people/1")
 PAGES += ("/people/1/statistics", "/people", "/log", "/set-up", "/c/1/why/1")
 
 

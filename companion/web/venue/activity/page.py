@@ -1,6 +1,9 @@
 """The log: every action, the newest first, and the way to take one back."""
 
-from flask import abort, render_template, url_for
+from collections.abc import Mapping
+from typing import Any
+
+from flask import abort, render_template, request, url_for
 from wtforms import StringField
 
 from companion.ledger.entry import Entry
@@ -16,8 +19,10 @@ from companion.services.venue.undo import (
 )
 from companion.services.venue.views.result_codes import code_of
 from companion.services.venue.writer import RankChange, log_of
-from companion.venue.actions import Action, Revoke
+from companion.venue import actions as kinds
+from companion.venue.actions import Action, Revoke, action_in
 from companion.venue.location import Location
+from companion.venue.similar_names import is_found
 from companion.web.base.forms import COUNTED, WholeNumberField, number_asked
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
@@ -28,6 +33,37 @@ from companion.web.venue.competitions.rank_changes import moves_by
 from companion.web.venue.forms import OrganiserForm, attempt
 
 AT_ONCE = 50
+# What one may look for, by what it is about.
+GROUPS: dict[str, tuple[type, ...]] = {
+    "results": (
+        kinds.OpenPad,
+        kinds.AbandonPlay,
+        kinds.EnterResult,
+        kinds.ConfirmResult,
+        kinds.CorrectResult,
+        kinds.VoidTable,
+        kinds.Penalise,
+    ),
+    "tables": (kinds.PublishDraw, kinds.ChangeDraw, kinds.StartFinals),
+    "nights": (
+        kinds.OpenRound,
+        kinds.DescribeRound,
+        kinds.CheckIn,
+        kinds.CheckOut,
+        kinds.CloseRound,
+    ),
+    "people": (
+        kinds.AddPeople,
+        kinds.Rename,
+        kinds.Deactivate,
+        kinds.Reactivate,
+        kinds.Merge,
+        kinds.Erase,
+        kinds.Remove,
+    ),
+    "accounts": (kinds.AccountEntry,),
+    "undone": (Revoke,),
+}
 
 
 @page("/venue/<key>/log", "look_at_log", methods=["GET"])
@@ -35,7 +71,8 @@ def log(key: str) -> str:
     venue = view()
     asked = number_asked("before")
     before = venue.seq + 1 if asked is None else asked
-    earlier = [done for done in log_of(venue) if done.seq < before]
+    chosen = chosen_here()
+    earlier = [each for each in filtered(venue, chosen) if each.seq < before]
     return render_template(
         "venue/activity/page.html",
         venue=venue,
@@ -43,7 +80,50 @@ def log(key: str) -> str:
         older=earlier[AT_ONCE - 1].seq if len(earlier) > AT_ONCE else None,
         newer=before <= venue.seq,
         code=code_of(store(), venue),
+        chosen=chosen,
+        kinds=[*GROUPS],
     )
+
+
+def chosen_here() -> dict[str, str]:
+    """What is asked for: a kind, an event, somebody's name; what is empty is everything."""
+    return {name: request.args.get(name, "").strip()[:64] for name in ("kind", "event", "person")}
+
+
+def filtered(venue: VenueView, chosen: Mapping[str, str]) -> list[Entry[Action]]:
+    found, wanted = log_of(venue), GROUPS.get(chosen["kind"])
+    if wanted:
+        found = [each for each in found if isinstance(action_in(each.operation), wanted)]
+    if chosen["event"]:
+        found = [each for each in found if str(event_of(venue, each)) == chosen["event"]]
+    if chosen["person"]:
+        sought = chosen["person"]
+        people = {n for n, each in venue.people.items() if is_found(sought, each.name)}
+        found = [each for each in found if people & people_in(venue, each)]
+    return found
+
+
+def what_it_is_about(venue: VenueView, entry: Entry[Action]) -> Mapping[str, Any]:
+    """The fields of an action; of what undid another, those of the other."""
+    action = action_in(entry.operation)
+    while isinstance(action, Revoke):
+        action = action_in(venue.log[action.entry - 1].operation)
+    return action._asdict()
+
+
+def event_of(venue: VenueView, entry: Entry[Action]) -> int | None:
+    found: int | None = what_it_is_about(venue, entry).get("competition")
+    return found
+
+
+def people_in(venue: VenueView, entry: Entry[Action]) -> set[int]:
+    fields = what_it_is_about(venue, entry)
+    found = {fields[name] for name in ("person", "into") if name in fields}
+    found |= {*fields.get("people", ())}
+    tables = fields.get("tables", ())
+    for people in tables.values() if isinstance(tables, Mapping) else tables:
+        found |= {each for each in people if isinstance(each, int)}
+    return found
 
 
 def logins(venue: VenueView) -> dict[int, str]:

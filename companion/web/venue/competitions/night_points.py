@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.competition.reader import Number
 from companion.competition.scoring.totals import RoundPoints
 from companion.services.venue.reader import VenueView
-from companion.services.venue.views.days import days_of
+from companion.services.venue.views.days import dated_rounds, days_of
 from companion.services.venue.views.live_results import live_results
 from companion.services.venue.writer import Ordered, ordered
 from companion.venue.location import Location
@@ -92,6 +92,17 @@ def nights_of(venue: VenueView, number: int, most: int | None = None) -> list[Ni
         )
         for index in newest[:most]
     ]
+
+
+def latest_nights(venue: VenueView, most: int) -> list[NightRow]:
+    """Of the whole venue: what was played last, by day."""
+    found: list[NightRow] = []
+    for day, at in dated_rounds(store(), venue):
+        now = venue.state.competitions[at.competition].rounds[at.round_index]
+        if now.tables and len(found) < most:
+            winners = winners_of(venue, ordered(store(), venue, at.competition), at)
+            found.append(NightRow(at, now, say_day(day), winners))
+    return found
 
 
 def matrix_of(venue: VenueView, number: int) -> tuple[list[int], list[NightPointsRow]]:

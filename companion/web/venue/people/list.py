@@ -9,16 +9,19 @@ from companion.refusal import Refusal
 from companion.services.venue import people as service
 from companion.services.venue.phones import with_phones
 from companion.services.venue.reader import VenueView, remembered
+from companion.services.venue.views.days import last_seen
 from companion.venue.people import met
 from companion.venue.similar_names import alike, is_found
 from companion.web.base.forms import number_asked
 from companion.web.base.page import PageResult
 from companion.web.security.rights import store
 from companion.web.security.visitor import REFUSED, page, refused, view, visitor
+from companion.web.venue.forms import cut_short, left_of
 from companion.web.venue.people.forms import NewPeopleForm
 
 SEE_OTHER = 303
 MOST_SHOWN = 60
+VISIT = "visit"
 WORTH_SEARCHING = 10
 
 
@@ -30,6 +33,7 @@ class PeopleRow(NamedTuple):
     guest: bool
     phone: bool
     shown: str
+    seen: str  # the last day they were there
 
 
 @page("/venue/<key>/people", "look_at_people", methods=["GET"])
@@ -44,9 +48,10 @@ def show_people(venue: VenueView, form: NewPeopleForm) -> str:
     return render_template(
         "venue/people/list.html",
         venue=venue,
-        present=here[:MOST_SHOWN],
-        more=len(here) - MOST_SHOWN,
+        present=cut_short(by_visit(here) if request.args.get("sort") == VISIT else here),
+        more=left_of(len(here)),
         away=gone[:MOST_SHOWN],
+        sort=VISIT if request.args.get("sort") == VISIT else "",
         wanted=wanted,
         searching=bool(wanted) or len(venue.people) > WORTH_SEARCHING,
         pairs=[] if wanted else pairs_of(venue),
@@ -56,14 +61,26 @@ def show_people(venue: VenueView, form: NewPeopleForm) -> str:
 
 
 def lines_of(venue: VenueView, here: bool) -> list[PeopleRow]:
-    phones = with_phones(store(), visitor())
+    phones, seen = with_phones(store(), visitor()), last_seen(store(), venue)
     found = [
-        PeopleRow(number, named.name, state.guest, number in phones, named.shown)
+        PeopleRow(
+            number=number,
+            name=named.name,
+            guest=state.guest,
+            phone=number in phones,
+            shown=named.shown,
+            seen=seen.get(number, ""),
+        )
         for number, named in venue.people.items()
         if (state := venue.state.people[number]).here == here
         if state.into is None and not (state.erased or state.removed)
     ]
     return sorted(found, key=lambda line: (line.name.casefold(), line.number))
+
+
+def by_visit(lines: list[PeopleRow]) -> list[PeopleRow]:
+    """Whoever was here last first."""
+    return sorted(lines, key=lambda line: line.seen, reverse=True)
 
 
 def matches(line: PeopleRow, wanted: str) -> bool:

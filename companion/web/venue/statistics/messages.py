@@ -29,6 +29,9 @@ MESSAGES: dict[str, str] = {
     "statistics.unplaced": "no place",
     "statistics.together": "Opponents",
     "statistics.streaks": "Streaks",
+    "results.latest": "Latest nights",
+    "results.games": "Games",
+    "results.wins": "Most wins",
     "statistics.back": "Back to results",
     "statistics.more": "Show more ({count})",
     # Planning a night

@@ -1,10 +1,10 @@
 """Statistics, records and ratings of a venue, and of everybody in it."""
 
+from collections import Counter
 from fractions import Fraction
 
 from flask import abort, render_template, request
 
-from companion.competition.statistics.bests import Record
 from companion.competition.statistics.players import PlayerStatistics, Tally
 from companion.competition.statistics.ratings import Rating
 from companion.competition.statistics.rivals import LEAST_MEETINGS, Rival
@@ -35,15 +35,18 @@ from companion.web.security.visitor import (
     visitor,
     wording,
 )
+from companion.web.venue.competitions.night_points import latest_nights
 from companion.web.venue.forms import cut_short, left_of
 from companion.web.venue.statistics.rating_curve import curve_of as drawn_curve
+from companion.web.venue.statistics.records import records_in_words
 
 SHOWN = 10  # of a list that has an end
 LEAST_GAMES = 5  # before a share says something
 LATEST = 20
+NIGHTS = 5
 
 
-@page("/venue/<key>/statistics", "look")
+@page("/venue/<key>/results", "look")
 def statistics(key: str) -> str:
     venue = view()
     statistics = statistics_of(store(), venue)
@@ -54,28 +57,22 @@ def statistics(key: str) -> str:
         plays=statistics.plays,
         people=len(statistics.persons),
         nights=len(statistics.nights),
-        records=records_in_words(venue, statistics),
+        latest=latest_nights(venue, NIGHTS),
+        games=games_here(statistics),
+        records=[
+            (title, game and game_called(game), *more)
+            for title, game, *more in records_in_words(venue, statistics)
+        ],
         best=best_lists(venue, statistics),
         competitions=played_competitions(venue, statistics),
     )
 
 
-def records_in_words(venue: VenueView, statistics: Chronicle) -> list[tuple[str, str, str, str]]:
-    """Name of the record, the game it is of, who holds it, and how much it is."""
-    words, found = wording().messages, statistics.records
-    rows = []
-    for name in ("highest", "widest", "closest"):
-        by_game: dict[str, Record] = getattr(found, name)
-        rows += [
-            (words[f"record.{name}"], game_called(game), each) for game, each in by_game.items()
-        ]
-    for name in ("streak", "plays", "wins", "titles"):
-        record: Record | None = getattr(found, name)
-        rows += [(words[f"record.{name}"], "", record)] if record else []
-    return [
-        (title, game, name_of(venue, each.player), numeral(each.value))
-        for title, game, each in rows
-    ]
+def games_here(statistics: Chronicle) -> list[tuple[str, str, int]]:
+    """By title: what was played how often."""
+    often = Counter([each.played.game for each in statistics.results()])
+    found = [(game, game_called(game), count) for game, count in often.items() if game]
+    return sorted(found, key=lambda each: each[1].casefold())
 
 
 def best_lists(

@@ -63,17 +63,17 @@ def test_a_venue_without_results_says_what_is_missing(app: Flask) -> None:
     own = house(app.extensions["companion.store"], "rolf")
     client = app.test_client()
     client.set_cookie("organiser", own.cookie)
-    assert said("statistics.empty") in client.get(f"/venue/{own.key}/statistics").text
+    assert said("statistics.empty") in client.get(f"/venue/{own.key}/results").text
     assert said("statistics.rating.empty") in client.get(f"/venue/{own.key}/ratings").text
 
 
 def test_the_statistics_have_records_and_lists(client: FlaskClient, found: House) -> None:
-    told = words_of(client.get(f"/venue/{found.key}/statistics").text)
+    told = words_of(client.get(f"/venue/{found.key}/results").text)
     counts = {"statistics.plays": 6, "players": 7, "house.nights": 3}
     facts = [said(f"{noun}.many", count=count) for noun, count in counts.items()]
     assert ", ".join(facts) in told
     assert f"{said('record.highest')} Basari: Das Kartenspiel Ana 40" in told
-    assert f"{said('record.streak')} Ana 3" in told
+    assert f"{said('record.streak')} Ana, Finn 3" in told
     assert f"{said('record.widest')} Basari: Das Kartenspiel Ana 10" in told
 
 
@@ -89,7 +89,7 @@ def test_who_was_erased_or_never_came_has_no_profile(client: FlaskClient, found:
     erasure.erase(found.store, found.owner, 2)
     for person in (2, 99):
         assert client.get(f"/venue/{found.key}/people/{person}/statistics").status_code == 404
-    assert "Ben" not in client.get(f"/venue/{found.key}/statistics").text
+    assert "Ben" not in client.get(f"/venue/{found.key}/results").text
 
 
 def test_ratings_are_in_order_and_can_be_left(client: FlaskClient, found: House) -> None:
@@ -149,7 +149,7 @@ def test_one_is_one_and_numbers_are_written_as_read(app: Flask, language: str) -
     words = catalogue(language).plurals
     facts = [("statistics.plays", 1), ("players", 3), ("house.nights", 1)]
     told = [words[noun](count).format(count=count) for noun, count in facts]
-    assert ", ".join(told) in shown("statistics")
+    assert ", ".join(told) in shown("results")
     together = words["statistics.met"](1).format(count=1, ahead=1)
     assert together in shown("people/1/statistics")
     mark = "." if language == "en" else ","
@@ -159,10 +159,10 @@ def test_one_is_one_and_numbers_are_written_as_read(app: Flask, language: str) -
 
 def test_games_without_a_name_have_no_record(client: FlaskClient, found: House) -> None:
     seat(found, [1, 2, 3], "")
-    assert "without a name" not in words_of(client.get(f"/venue/{found.key}/statistics").text)
+    assert "without a name" not in words_of(client.get(f"/venue/{found.key}/results").text)
 
 
 def test_a_stranger_sees_nothing(app: Flask, found: House) -> None:
     stranger = app.test_client()
-    for page in ("statistics", "ratings", "people/1/statistics", f"c/{SEASON}/review"):
+    for page in ("results", "ratings", "people/1/statistics", f"c/{SEASON}/review"):
         assert stranger.get(f"/venue/{found.key}/{page}").status_code == 404
