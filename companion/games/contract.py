@@ -284,7 +284,10 @@ class Rules(NamedTuple, Generic[S, E]):
 
 
 class Screen(NamedTuple, Generic[S, E]):
-    """How a pad asks and shows: `only` is the one possible answer, entered automatically."""
+    """How a pad asks and shows: `only` is the one possible answer, entered automatically.
+
+    What is not awaited, but may be entered `also`, is a way of its own below the question.
+    """
 
     board: Callable[[S, Turn | None], Board] = points_only
     bounds: Callable[[S, Turn], Bounds] = unbounded
@@ -292,6 +295,7 @@ class Screen(NamedTuple, Generic[S, E]):
     shortcuts: Callable[[S, Turn], tuple[E, ...]] = no_events
     reasons: Callable[[S, Turn], tuple[Reason, ...]] = no_reasons
     tally: Callable[[S, E, S], tuple[Count, ...]] = not_counted
+    also: Callable[[S, Turn], tuple[str, ...]] = no_events
 
 
 class Paper(NamedTuple, Generic[S]):

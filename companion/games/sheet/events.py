@@ -67,7 +67,8 @@ class SheetKeyField(PlainField[str]):
         return str(bound[0]) if isinstance(bound, tuple) and len(bound) == 1 else None
 
     def ask(self, asking: Asking, wanted: Wanted) -> Iterator[Input]:
-        choices = [Choice(key, self.tell(asking.wording, key)) for key in self.keys]
+        keys = [str(key) for key in wanted.bound] if isinstance(wanted.bound, tuple) else self.keys
+        choices = [Choice(key, self.tell(asking.wording, key)) for key in keys]
         yield Input(wanted.name, wanted.label, "choice", tuple(choices), wanted.required)
 
     def tell(self, wording: Wording, value: str) -> str:

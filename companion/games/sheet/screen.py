@@ -39,7 +39,21 @@ def bounds(state: State, turn: Turn) -> Bounds:
         line, seat = following
         found |= {"row": (line.row.key,), "value": (line.row.key,)}
         found["seat"] = () if seat is None else (seat,)
+    elif rows_now(state):
+        found["row"] = rows_now(state)
     return found
+
+
+def also(state: State, turn: Turn) -> tuple[str, ...]:
+    """Cells that may stay empty, or be set anew, once nothing is needed any more."""
+    return () if "set" in turn.types or not rows_now(state) else ("set",)
+
+
+def rows_now(state: State) -> tuple[str, ...]:
+    """The rows that can be entered now: of the open round, else of the play."""
+    layout = state.layout
+    block = layout.rounds if layout.rounds is not None and state.open is not None else layout.play
+    return tuple([line.row.key for line in block.lines if line.exists and line.take])
 
 
 def shortcuts(state: State, turn: Turn) -> tuple[Event, ...]:
@@ -64,4 +78,6 @@ def reasons(state: State, turn: Turn) -> tuple[Reason, ...]:
     return (why("cell", row=line.row.key, seat=seat),)
 
 
-SCREEN: Screen[State, Event] = Screen(board, bounds=bounds, shortcuts=shortcuts, reasons=reasons)
+SCREEN: Screen[State, Event] = Screen(
+    board=board, bounds=bounds, shortcuts=shortcuts, reasons=reasons, also=also
+)

@@ -56,11 +56,14 @@ class Shortcut(NamedTuple):
 class Asker:
     """Draws the questions of one turn at one table."""
 
-    def __init__(self, teller: Teller, turn: Turn, bounds: Bounds) -> None:
+    def __init__(
+        self, teller: Teller, turn: Turn, bounds: Bounds, also: tuple[str, ...] = ()
+    ) -> None:
         self.teller = teller
         self.labels = teller.labels
         self.game = teller.game
         self.turn = turn
+        self.types = (*turn.types, *also)
         self.bounds = bounds
         self.asking = Asking(teller.wording, teller.seats, turn)
 
@@ -91,7 +94,7 @@ class Asker:
 
     def shapes(self) -> Iterator[tuple[str, Shape[object]]]:
         covered = self.words_of("covered")
-        for type_ in self.turn.types:
+        for type_ in self.types:
             for member in self.game.shapes[type_].members:
                 card = member.fixed.get("card", type_)
                 if card not in covered and self.can_turn_up(member):

@@ -301,7 +301,7 @@ def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, An
     game, screen = teller.game, teller.game.screen
     turn = game.rules.awaited(state)
     assert turn is not None
-    asker = Asker(teller, turn, screen.bounds(state, turn))
+    asker = Asker(teller, turn, screen.bounds(state, turn), screen.also(state, turn))
     reasons = screen.reasons(state, turn)
     return {
         "kind": turn.kind,

@@ -89,3 +89,16 @@ def test_a_play_in_teams_is_read_again_as_it_was_kept(client: FlaskClient) -> No
     record = json.loads(client.get(f"{pad}/record").text)
     assert "teams" not in record["options"]
     assert replay(record)["teams"] == [[0, 2], [1, 3]]
+
+
+def test_what_may_stay_empty_is_entered_before_the_round_is_closed(client: FlaskClient) -> None:
+    pad = begin(client, "skyjo")
+    for value in ("12", "9", "30"):
+        enter(client, pad, value)
+    assert tap(client, pad) == 422
+    form = next(form for form in Forms(client.get(pad).text).forms if "row" in form.inputs)
+    wanted = {"row": "closer", "seat": "0", "value": "1"}
+    assert form.can_say(wanted)
+    assert client.post(pad, data={**form.sent, **wanted}).status_code == 302
+    assert tap(client, pad) == 302
+    assert report(client, pad)["rounds"][0]["score"] == [24, 9, 30]
