@@ -66,6 +66,8 @@ MESSAGES: dict[str, str] = {
     "draft.redraw": "Tables that have begun stay as they are.",
     "draft.beyond.1": "The room has {count} table fewer than this draft.",
     "draft.beyond.many": "The room has {count} tables fewer than this draft.",
+    # How somebody came into the final
+    "cut.place": "Place {place} at table {number}",
     # Undoing several things
     "undo.together": "Later entries depend on this. They’re undone with it:",
     "undo.together.do.1": "Undo {count} entry",
