@@ -136,7 +136,7 @@ def test_an_organiser_who_plays_sees_every_way(chromium: Browser, origin: str) -
         page.goto(house.join_link())
         page.get_by_role("button", name="Ana").tap()
         sections = page.locator(".sections a")
-        named = ("home", "me", "people", "statistics", "organise")
+        named = ("home", "me", "events", "people", "statistics", "organise")
         expect(sections).to_have_text([said(f"venue.way.{name}") for name in named])
         boxes = [way.bounding_box() for way in sections.all()]
         assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
