@@ -94,6 +94,8 @@ MESSAGES = {
     "entry_not_live": "Entry {entry} no longer counts. Reload the page.",
     "entry_not_undoable": "Notes and undos can’t be undone (entry {entry}).",
     "keeper_name": "Companion uses the name {quote} for automatic entries. Choose another name.",
+    "code_unknown": "No running game has this code. Check it on a phone that keeps score.",
+    "too_many_ask": "Too many phones are asking already. Wait for an answer.",
     "last_keeper": "No one else keeps score for this game. Share it first, then hand it over.",
     "not_yours": "Only the phone that started this game can do that.",
     "later_entry": "That would break entry {entry}. {why}",

@@ -6,6 +6,7 @@ from threading import Event, Thread
 from companion.services.copies import remove_old
 from companion.services.erasure.erasure import carry_on_left
 from companion.services.erasure.requests import carry_out
+from companion.services.play.keep_requests import end_old
 from companion.store.database import Store
 
 EVERY = 60.0  # seconds
@@ -33,7 +34,7 @@ class Housekeeping(Thread):
 
 def tidy(store: Store) -> None:
     """Each on its own: a disk that is full for one need not be for the other."""
-    for work in (carry_out, carry_on_left, remove_old, Store.clean_again):
+    for work in (carry_out, carry_on_left, remove_old, end_old, Store.clean_again):
         try:
             work(store)
         except Exception as error:  # the next minute may be better; a name is never told

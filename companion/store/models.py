@@ -135,6 +135,23 @@ class ViewerRow(Model):
     play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
 
 
+class KeepRequestRow(Model):
+    """Which devices ask to keep a play by its code, since when, and when a keeper was last heard.
+
+    Whoever is refused is remembered, so that their phone can say so.
+    """
+
+    __tablename__ = "keep_request"
+
+    device: Mapped[str] = mapped_column(String(64), primary_key=True)
+    play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
+    name: Mapped[str] = mapped_column(String(64))
+    since: Mapped[str] = mapped_column(String(32))
+    heard: Mapped[str] = mapped_column(String(32))
+    refused: Mapped[bool] = mapped_column(server_default="0")
+    play: Mapped[PlayRow] = relationship(lazy="raise")
+
+
 class LinkRow(Model):
     """How others come to a play: a token known only by its hash; another generation ends it."""
 

@@ -49,6 +49,7 @@ COLUMNS = {
     "entry": {"play_id", "seq", "kind", "body", "by", "at", "token", "previous", "hash"},
     "keeper": {"device", "play_id", "name", "since", "owner"},
     "watcher": {"device", "play_id"},
+    "keep_request": {"device", "play_id", "name", "since", "heard", "refused"},
     "link": {"play_id", "role", "generation", "hash"},
     "venue": {"id", "key", "name", "since", "factor_required"},
     "person": {"venue_id", "number", "name", "shown", "rated", "earlier"},

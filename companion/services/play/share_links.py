@@ -27,6 +27,8 @@ from companion.store.share_links import (
 )
 
 WATCH, KEEP = ROLES = ("watch", "keep")
+CODE = "code"  # short enough to type: it only asks
+ALL_LINKS = (*ROLES, CODE)
 SHOWN = 8  # so much of a device's hash tells it from the others
 
 
@@ -76,7 +78,7 @@ def share(store: Store, actor: Actor, key: str, token: TokenMaker) -> None:
 
     def job(connection: Connection) -> None:
         play = kept_head(connection, actor, key).id
-        for role in ROLES:
+        for role in ALL_LINKS:
             if role not in links_of(connection, play):
                 put_link(connection, play, role, 1, hash_of(token(key, role, 1)))
 
@@ -92,8 +94,7 @@ def renew(store: Store, actor: Actor, key: str, role: str, token: TokenMaker) ->
     def job(connection: Connection) -> None:
         play = kept_head(connection, actor, key).id
         owner_only(connection, play, actor)
-        generation = links_of(connection, play).get(role, 0) + 1
-        put_link(connection, play, role, generation, hash_of(token(key, role, generation)))
+        renew_link(connection, play, key, role, token)
         if role == WATCH:
             end_watching(connection, play)
         store.notify(connection, key)
@@ -105,7 +106,7 @@ def renew(store: Store, actor: Actor, key: str, role: str, token: TokenMaker) ->
 def invitation(store: Store, token: str) -> Invitation:
     """What a link leads to, or `Unknown`."""
     found = store.read(lambda connection: link_at(connection, hash_of(token)))
-    if found is None:
+    if found is None or found.role == CODE:
         raise Unknown
     return invitation_by(found)
 
@@ -120,7 +121,7 @@ def join(store: Store, actor: Actor, token: str, name: str) -> Invitation:
 
     def job(connection: Connection) -> Invitation:
         found = link_at(connection, hash_of(token))
-        if found is None:
+        if found is None or found.role == CODE:
             raise Unknown
         if found.role == KEEP:
             known = {row.device: row.name for row in keepers_of(connection, found.play_id)}
@@ -190,12 +191,17 @@ def take_back(store: Store, actor: Actor, key: str, phone: str, token: TokenMake
         for device in meant:
             end_keeping(connection, play, device)
             put_viewer(connection, play, device)
-        generation = links_of(connection, play).get(KEEP, 0) + 1
-        put_link(connection, play, KEEP, generation, hash_of(token(key, KEEP, generation)))
+        for role in (KEEP, CODE):
+            renew_link(connection, play, key, role, token)
         store.notify(connection, key)
 
     store.write(job)
     store.tell(key)
+
+
+def renew_link(connection: Connection, play: int, key: str, role: str, token: TokenMaker) -> None:
+    generation = links_of(connection, play).get(role, 0) + 1
+    put_link(connection, play, role, generation, hash_of(token(key, role, generation)))
 
 
 def owner_only(connection: Connection, play: int, actor: Actor) -> None:

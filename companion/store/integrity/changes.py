@@ -47,6 +47,7 @@ SEALED = {
     "keeper": SealedTable("keepers", "play_id"),
     "watcher": SealedTable("keepers", "play_id"),
     "link": SealedTable("keepers", "play_id"),
+    "keep_request": SealedTable("keepers", "play_id"),
     "venue": SealedTable("venue", "id"),
     "deed": SealedTable("venue", "venue_id", ("venue_id", "seq", "hash", "device")),
     "venue_play": SealedTable("venue", "venue_id"),

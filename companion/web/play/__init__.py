@@ -8,10 +8,12 @@ from companion.web.play import score_sheet as looking
 from companion.web.play import share_links as sharing
 from companion.web.play import watch as watching
 from companion.web.play.blueprint import pages
+from companion.web.play.table import codes as asking
 from companion.web.play.table import page as arranging
 
 __all__ = [
     "arranging",
+    "asking",
     "beginning",
     "correcting",
     "keeping",

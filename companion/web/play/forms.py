@@ -16,7 +16,7 @@ from companion.play.view.form import event_in
 from companion.play.wire import PlayOperation
 from companion.refusal import Refusal
 from companion.services.play.entries import STATUSES
-from companion.services.play.share_links import ROLES
+from companion.services.play.share_links import ALL_LINKS
 from companion.web.base.forms import (
     OF_TEXTS,
     LineField,
@@ -100,7 +100,7 @@ class StatusForm(PageForm):
 class ShareRoleForm(PageForm):
     """The link to put another in place of."""
 
-    role = TextField(validators=[AnyOf(ROLES)])
+    role = TextField(validators=[AnyOf(ALL_LINKS)])
 
 
 class SharedPhoneForm(PageForm):

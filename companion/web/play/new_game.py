@@ -16,12 +16,14 @@ from companion.play.view.labels import GameLabels, player_counts
 from companion.services.play import entries as plays
 from companion.services.play import own_sheets as sheets
 from companion.services.play.reader import plays_page
+from companion.services.play.share_links import share
 from companion.web.base.device import current_actor, known_device
 from companion.web.base.errors import note_refusal
 from companion.web.base.page import PageResult, new_token
 from companion.web.base.words import WORDS, isolated, language, say, wording
 from companion.web.play.blueprint import REFUSED, load, pages, store
 from companion.web.play.forms import RecordForm, SearchForm
+from companion.web.play.share_links import token_for
 from companion.web.play.table_form import (
     TableForm,
     is_table,
@@ -73,6 +75,7 @@ def new(game_key: str) -> PageResult:
                 record = record_in(game, table)
                 token = table.form.token.data or new_token()
                 key = plays.begin(store(), current_actor(), record, token)
+                share(store(), current_actor(), key, token_for)
                 return redirect(url_for("play.pad", key=key))
             except RecordError as error:
                 refuse(table, error)
@@ -167,6 +170,7 @@ def open_record() -> PageResult:
         try:
             record = parse(form.read(), LARGEST_SENT)
             key = plays.begin(store(), actor, record, form.token.data or new_token())
+            share(store(), actor, key, token_for)
             return redirect(url_for("play.pad", key=key))
         except RecordError as error:
             message = told(language(), error)

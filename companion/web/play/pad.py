@@ -2,7 +2,7 @@
 
 import re
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from flask import (
@@ -34,8 +34,9 @@ from companion.play.wire import PlayOperation
 from companion.refusal import Refusal
 from companion.services.clock import now
 from companion.services.play import entries as plays
-from companion.services.play import reader
+from companion.services.play import keep_requests, reader
 from companion.services.play.entries import Entered, Stale
+from companion.services.play.keep_requests import KeepRequest
 from companion.services.play.reader import Unknown
 from companion.services.venue import play_status as abandoning
 from companion.web.base.dates import say_duration
@@ -48,7 +49,14 @@ from companion.web.base.words import WORDS, say
 from companion.web.play.blueprint import REFUSED, load, pages, store
 from companion.web.play.forms import GOING_BACK, EntryForm, PadForm, StatusForm, UndoForm
 from companion.web.play.picture import decided_by, result_picture
-from companion.web.play.table_link import kept_for, remark_on, way_back, way_to_claim, way_to_table
+from companion.web.play.table_link import (
+    kept_for,
+    remark_now,
+    remark_on,
+    way_back,
+    way_to_claim,
+    way_to_table,
+)
 
 MOVED_ON = 409
 BAD = 400
@@ -68,7 +76,8 @@ class Sending(NamedTuple):
 
 @pages.get("/play/<key>")
 def pad(key: str) -> str:
-    return show_pad(load(key))
+    play = load(key)
+    return show_pad(play, asking=keep_requests.waiting(store(), current_actor(), key))
 
 
 @pages.post("/play/<key>")
@@ -172,7 +181,12 @@ def refused(play: Play, refusal: Refusal) -> str:
     return sentence
 
 
-def show_pad(play: Play, message: str | None = None, form: PadForm | None = None) -> str:
+def show_pad(
+    play: Play,
+    message: str | None = None,
+    form: PadForm | None = None,
+    asking: Sequence[KeepRequest] = (),
+) -> str:
     table, state = play.table, play.history.state
     teller, turn = Teller(WORDS, table), table.game.rules.awaited(state)
     undo, redo = undoable(play), redoable(play)
@@ -189,7 +203,7 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         "action": url_for("play.enter", key=play.key),
         "seq": play.seq,
         "status": play.status,
-        "remark": remark,
+        "remark": remark_now(remark, bool(asking)),
         "kept": say("kept.server") if play.seq else "",
         "moment": moment(say, play) if turn else "",
         "minutes": minutes if turn and minutes is not None else "",
@@ -211,6 +225,7 @@ def show_pad(play: Play, message: str | None = None, form: PadForm | None = None
         message=form.why if form else message,
         kept_at=kept_at,
         remark=remark,
+        asking=asking,
         board=shown,
         asked=question,
         again=bool(filled) and form is None,

@@ -11,7 +11,7 @@ from companion.play.view.preview import preview
 from companion.refusal import Refusal
 from companion.services.play import share_links as sharing
 from companion.services.play.reader import Unknown, load_shown
-from companion.services.play.share_links import KEEP, ROLES, WATCH
+from companion.services.play.share_links import CODE, KEEP, ROLES, WATCH
 from companion.web.base.device import current_actor
 from companion.web.base.errors import note_refusal
 from companion.web.base.page import PageResult, qr_code
@@ -25,12 +25,21 @@ from companion.web.play.forms import (
 )
 from companion.web.play.pad import refused
 
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+CODE_LENGTH = 8
+
 
 def token_for(key: str, role: str, generation: int) -> str:
-    """The token of a link: it can be shown again, and only its hash is kept."""
+    """The token of a link: it can be shown again, and only its hash is kept.
+
+    That of the code is short, of letters that nobody mistakes; trying them is held up.
+    """
     secret = str(current_app.secret_key).encode()
     content = f"link {key} {role} {generation}".encode()
-    return urlsafe_b64encode(hmac.digest(secret, content, sha256)).decode()[:27]
+    digest = hmac.digest(secret, content, sha256)
+    if role == CODE:
+        return "".join([LETTERS[byte % len(LETTERS)] for byte in digest[:CODE_LENGTH]])
+    return urlsafe_b64encode(digest).decode()[:27]
 
 
 @pages.post("/play/<key>/share")
@@ -52,8 +61,10 @@ def show_sharing(key: str, naming: PhoneNameForm | None = None) -> str:
     found = sharing.sharing(store(), current_actor(), key)
     own = next((phone.name for phone in found.phones if phone.own), "")
     links = {role: link_of(key, role, found.links[role]) for role in ROLES if role in found.links}
+    code = token_for(key, CODE, found.links[CODE]) if CODE in found.links else ""
     return render_template(
         "play/share_links.html",
+        code=f"{code[:4]} {code[4:]}".strip(),
         play=play,
         table=play.table,
         sharing=found,

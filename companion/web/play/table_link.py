@@ -1,5 +1,6 @@
 """From a play to the table of a venue that it is kept for, and what has become of that."""
 
+from time import time
 from typing import NamedTuple
 
 from flask import url_for
@@ -14,6 +15,7 @@ from companion.venue.location import Location
 from companion.venue.state import Table
 from companion.web.security.rights import current_account, store, visitor_here
 
+EVERY = 20  # seconds
 RESULT, LEFT, FREE, VOID = REMARKS = ("result", "left", "free", "void")
 
 
@@ -65,6 +67,12 @@ def remark_on(play: Play, kept: TableOfPlay | None) -> str:
     if kept.table.lines is None or is_its_own(play, kept):
         return ""
     return RESULT
+
+
+def remark_now(remark: str, asked: bool) -> str:
+    """What a pad has to be drawn anew for: while a phone asks, every now and then, as only who
+    looks at a pad can answer."""
+    return f"{remark} {int(time()) // EVERY}" if asked else remark
 
 
 def is_its_own(play: Play, kept: TableOfPlay) -> bool:

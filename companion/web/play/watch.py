@@ -13,6 +13,7 @@ from companion.play.view.board import board, moment
 from companion.play.view.chart import chart
 from companion.play.view.latest_scoring import KnownWalks
 from companion.play.view.sentences import Teller
+from companion.services.play.keep_requests import asked_for
 from companion.services.play.reader import load_shown, may_see, viewers
 from companion.web.base.device import current_actor
 from companion.web.base.live import VIEWS, SubjectView, follow
@@ -21,7 +22,7 @@ from companion.web.base.words import WORDS, language, say
 from companion.web.play.blueprint import load_seen, pages, store
 from companion.web.play.pad import title
 from companion.web.play.score_sheet import page_title
-from companion.web.play.table_link import kept_for, remark_on
+from companion.web.play.table_link import kept_for, remark_now, remark_on
 
 LATEST = 6  # entries told on the page; who missed more sees how it stands
 STORIES = KnownWalks()
@@ -40,7 +41,7 @@ def watch(key: str) -> str:
 def now(key: str) -> Response:
     """How a play stands, for whom nothing is pushed: asked every few seconds."""
     play = load_seen(key)
-    remark = remark_on(play, kept_for(play))
+    remark = remark_now(remark_on(play, kept_for(play)), asked_for(store(), key))
     tag = f"{play.seq}-{play.status}{remark}-{language()}-{__version__}"
     if request.if_none_match.contains(tag):  # nothing is drawn for whom it would be nothing new
         response = Response(status=304)
@@ -77,7 +78,7 @@ def news(play: Play) -> dict[str, Any]:
     return {
         "seq": play.seq,
         "status": play.status,
-        "remark": remark_on(play, kept_for(play)),
+        "remark": remark_now(remark_on(play, kept_for(play)), shown["asked_for"]),
         "html": drawn("play/_score_now.html", play, shown),
         "entries": shown["entries"],
     }
@@ -108,6 +109,7 @@ def seen(play: Play) -> dict[str, Any]:
     stands, most = outcome(table.game, state), max(state.points)
     return {
         "table": table,
+        "asked_for": asked_for(store(), play.key),
         "words": teller.labels,
         "board": board(play, teller.labels, turn),
         "moment": moment(say, play),

@@ -66,6 +66,11 @@ PRINTINGS = Budget(burst=120, rate=2)
 PLANNING = Budget(burst=20, rate=0.5)
 PLANNINGS = Budget(burst=60, rate=1)
 
+# Short codes of games that are typed: for a device, for an address, and for all together.
+CODE = Budget(burst=10, rate=1 / 30)
+CODES = Budget(burst=60, rate=1 / 5)
+ALL_CODES = Budget(burst=600, rate=2)
+
 MOST_BUCKETS = 50_000  # a few megabytes
 FREE = ("static", "health.live", "health.ready")
 BEGINS = ("play.new", "play.open_record", "venue.use_join_link")
@@ -157,6 +162,15 @@ def hold_sign_in(login: str, known: bool) -> None:
     )
     if wait:
         raise too_many(wait)
+
+
+def hold_codes() -> None:
+    """Before a code is looked for, whether there is such a game or not."""
+    if "companion.buckets" in current_app.extensions:
+        device, address = who()
+        wait = buckets().take_each([(CODE, device), (CODES, address), (ALL_CODES, "")])
+        if wait:
+            raise too_many(wait)
 
 
 def hold_printing() -> None:

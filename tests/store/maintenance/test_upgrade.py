@@ -17,11 +17,11 @@ from companion.store.models import Base
 from tests.helpers.ready_process import Forked
 from tests.helpers.stores import kept, opened, sql
 
-NEWEST = "0012"
+NEWEST = "0013"
 TABLES = {"play", "entry", "keeper", "watcher", "link", "alembic_version"}
 TABLES |= {"venue", "person", "deed", "account", "sign_in", "invitation", "door", "member"}
 TABLES |= {"venue_play", "wall", "authenticator", "passkey", "recovery_code", "erasure", "seal"}
-TABLES |= {"rewrite", "own_sheet"}
+TABLES |= {"rewrite", "own_sheet", "keep_request"}
 PLAY = "INSERT INTO play VALUES (1, 'abc', 'basari', '[\"Ana\"]', '{}', 'then', 'running')"
 KEEPER = "INSERT INTO keeper (device, play_id) VALUES ('device', 1)"
 TEMPLATE = """

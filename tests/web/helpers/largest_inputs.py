@@ -101,6 +101,11 @@ def reading(world: Large) -> list[Asked]:
         "play.amend": [f"{p}/amend/{MOST_ENTRIES}"],
         "play.adjust": [f"{p}/adjust"],
         "play.abandon": [f"{p}/abandon"],
+        "play.table": [f"{p}/table"],
+        "play.end": [f"{p}/end"],
+        "play.delete": [f"{p}/delete"],
+        "play.asking": [f"{p}/asking"],
+        "play.asked": ["/code"],
         "play.ask_undo": [f"{p}/undo"],
         "play.share": [],
         "play.shared": [f"{p}/share"],
@@ -204,20 +209,28 @@ def writing_plays(world: Large) -> list[Asked]:
     p, nearly = f"/play/{world.play}", f"/play/{world.nearly}"
     names = {f"names-{seat}": f"{NAME[:-1]}{seat}" for seat in range(4)}
     deal = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
+    seats = {"seats-0": "2", "seats-1": "0", "seats-2": "1"}
+    code, answer = {"code": "A" * 40, "name": NAME}, {"phone": "x", "answer": "allow"}
     seq = MOST_ENTRIES - 5
     return [
         posted("language.choose", "/language", {"language": "de", "to": "/"}),
         posted("play.new", "/new/ys", {**defaults("ys"), **names}),
         posted("play.open_record", "/open", {"record": upload(world.record)}, STRANGER),
-        posted("play.enter", nearly, {**deal, "seq": seq}),
-        posted("play.note", f"{nearly}/note", {"text": "ß" * 500, "seq": seq + 1}),
-        posted("play.adjust", f"{nearly}/adjust", {**MISTAKE, "seq": seq + 2}),
-        posted("play.amend", f"{nearly}/amend/1", {**MISTAKE, "seat": "0", "seq": seq + 3}),
-        posted("play.enter", nearly, {"operation": "undo", "before": "1", "seq": seq + 4}),
+        posted("play.arrange", f"{nearly}/table/seats", {**seats, "seq": seq}),
+        posted("play.enter", nearly, {**deal, "seq": seq + 1}),
+        posted("play.note", f"{nearly}/note", {"text": "ß" * 500, "seq": seq + 2}),
+        posted("play.adjust", f"{nearly}/adjust", {**MISTAKE, "seq": seq + 3}),
+        posted("play.amend", f"{nearly}/amend/1", {**MISTAKE, "seat": "0", "seq": seq + 4}),
+        posted("play.enter", nearly, {"operation": "undo", "before": "1", "seq": seq + 5}),
         posted("play.enter", p, {"operation": "undo", "before": MOST_ENTRIES, "seq": MOST_ENTRIES}),
+        posted("play.end", f"{p}/end", {"reason": "ß" * 200, "seq": seq}, OWNER, 409, 422),
         posted("play.set_status", f"{nearly}/status", {"status": "paused"}),
         posted("play.share", f"{nearly}/share"),
         posted("play.change_sharing", f"{p}/share/name", {"name": NAME}),
+        posted("play.ask", "/code", code, STRANGER, 422),
+        posted("play.answer_request", f"{p}/asking", answer),
+        posted("play.delete", f"{p}/delete", None, OWNER, 422),
+        posted("play.restore", f"{p}/restore"),
         posted("play.join", "/join", {"token": f"watch-{world.play}", "name": NAME}, STRANGER),
     ]
 

@@ -1,1 +1,1 @@
-"""Putting the table right: who sits where, an early end, a game that nobody wants."""
+"""Putting the table right: who sits where, an early end, a game deleted, a phone that died."""

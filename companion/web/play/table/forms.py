@@ -4,16 +4,24 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from wtforms import FieldList, StringField
+from wtforms.validators import AnyOf
 
-from companion.games.codec import NAME_LENGTH, REASON_LENGTH, composed
+from companion.games.codec import composed
 from companion.ledger.entry import Arrange
 from companion.play.arrangement import hand, move, rename
 from companion.play.state import Play
-from companion.web.base.forms import OF_TEXTS, LineField, WholeNumberField
+from companion.web.base.forms import (
+    OF_TEXTS,
+    LineField,
+    PageForm,
+    TextField,
+    WholeNumberField,
+)
 from companion.web.play.forms import EntryForm
 
 NAMES, SEATS, NEWCOMER = "names", "seats", "newcomer"
 MOST_SEATS = 8
+LONGEST_CODE = 40
 
 
 class NamesForm(EntryForm):
@@ -82,4 +90,22 @@ class EndForm(EntryForm):
     reason = LineField()
 
 
-LONGEST_NAME, LONGEST_REASON = NAME_LENGTH, REASON_LENGTH
+class GameCodeForm(PageForm):
+    """The short code of a game, and whose phone asks."""
+
+    AT: ClassVar[Mapping[str, str]] = {"keeper_name": "name", **dict.fromkeys(OF_TEXTS, "name")}
+
+    code = LineField()
+    name = LineField()
+
+    @property
+    def plain(self) -> str:
+        """However it was typed: small, or in parts."""
+        return "".join(filter(str.isalnum, self.code.data[:LONGEST_CODE])).upper()
+
+
+class AnswerRequestForm(PageForm):
+    """Whether a phone may keep the game, too."""
+
+    phone = TextField()
+    answer = TextField(validators=[AnyOf(("allow", "refuse"))])
