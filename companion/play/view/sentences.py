@@ -55,16 +55,13 @@ class Teller:
         after = with_change(before, change).players
         if isinstance(change, SeatsMoved):
             return self.say("history.moved", names=self.wording.commas(map(self.isolated, after)))
-        changed = [
-            self.say(
-                "history.handed" if isinstance(change, Handed) else "history.renamed",
-                before=self.isolated(was),
-                after=self.isolated(now),
-            )
-            for was, now in zip(before.players, after, strict=True)
-            if was != now
-        ]
-        return " · ".join(changed)
+        pairs = zip(before.players, after, strict=True)
+        changed = [tuple(map(self.isolated, pair)) for pair in pairs if pair[0] != pair[1]]
+        if isinstance(change, Handed):
+            told = [self.say("history.handed", before=was, after=now) for was, now in changed]
+        else:
+            told = [self.say("history.renamed", before=was, after=now) for was, now in changed]
+        return " · ".join(told)
 
     def operation(self, operation: PlayOperation) -> str:
         match operation:
