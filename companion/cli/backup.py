@@ -3,7 +3,8 @@
 import sqlite3
 from pathlib import Path
 
-from companion.cli.terminal import output, words
+from companion.cli.terminal import output
+from companion.cli.terminal import words as terminal
 from companion.cli.terminal.output import complain, write
 from companion.config.folders import Unsafe, instance_folder
 from companion.config.secret import known_keys, secret_keys
@@ -77,16 +78,16 @@ def list_copies(remove: bool) -> int:
         complain(say_unsafe(refusal))
         return 1
     if not found:
-        write(words.say("copies.none"))
+        write(terminal.say("copies.none"))
     left = [each for each in found if not (remove and taken_away(each))]
     for each in left:
         made, until = f"{each.made:%Y-%m-%d %H:%M}", f"{each.until:%Y-%m-%d %H:%M}"
-        write(words.say("copies.copy", file=each.file, made=made, until=until))
+        write(terminal.say("copies.copy", file=each.file, made=made, until=until))
     return 1 if remove and left else 0
 
 
 def taken_away(copy: Copy) -> bool:
     done = removed(copy.file)
     if done:
-        write(words.say("copies.removed", file=copy.file))
+        write(terminal.say("copies.removed", file=copy.file))
     return done
