@@ -9,7 +9,7 @@ import pytest
 
 from companion import games
 from companion.config.folders import PACKAGE, resource_folder
-from companion.services.play.entries import RUNNING, STATUSES
+from companion.services.play.entries import DELETED, RUNNING, STATUSES
 from companion.services.play.share_links import ROLES
 from companion.web.base.errors import KINDS
 from companion.web.base.words import SHARED
@@ -56,7 +56,7 @@ GAMES = sorted((PACKAGE / "games").rglob("*.py"))
 PAGES = {page for path in GAMES for page in pages_in(path.read_text("utf-8"))}
 # Keys that are put together: how they begin, and all that can come of it.
 DYNAMIC = {
-    "pad.": {f"pad.{status}" for status in STATUSES if status != RUNNING},
+    "pad.": {f"pad.{status}" for status in (*STATUSES, DELETED) if status != RUNNING},
     "pad.table.": {f"pad.table.{remark}" for remark in REMARKS},
     "scoring.": {f"scoring.{page}" for page in PAGES},
     "error.": {f"error.{code}{part}" for code in KINDS for part in ("", ".lead")},

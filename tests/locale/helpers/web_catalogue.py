@@ -142,6 +142,8 @@ def called_in(node: ast.AST) -> str:
             return name
         case ast.Call(func=ast.Attribute(value=ast.Name(id="words"), attr=name)):
             return name
+        case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="words"), attr=name)):
+            return name
         case ast.Call(func=ast.Attribute(value=ast.Name(id="self"), attr="say")):
             return "say"
     return ""
