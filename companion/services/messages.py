@@ -50,7 +50,6 @@ MESSAGES = {
     "published. Draw again.",
     "published_meanwhile": "Tables have been published in the meantime by {by}. This draft wasn’t "
     "needed any more.",
-    "nothing_to_redraw": "Every table has begun. There’s nothing left to draw again.",
     "no_seat_left": "There’s no seat left at a table that hasn’t begun. Draw again, or wait for "
     "the next draw.",
     "is_it_somebody_known": "{quote} is new here. Is it {names}?",

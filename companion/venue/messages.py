@@ -39,6 +39,7 @@ MESSAGES = {
     # Tables
     "nobody_to_seat": "There aren’t enough players for a table.",
     "seated_already": "The tables of this round are already published. You can only change them.",
+    "nothing_to_redraw": "Every table has begun. There’s nothing left to draw again.",
     "not_seated_yet": "No tables have been published yet, so there’s nothing to change.",
     "seated_twice": "{person} would have two seats at once. Remove one of them.",
     "still_playing": "{person} is still playing at another table. Enter that result first.",
