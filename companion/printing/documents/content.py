@@ -45,6 +45,7 @@ class TableSeats(NamedTuple):
     people: tuple[Guest, ...]
     game: str = ""
     link: str = ""  # the keeper's pad of this table
+    at: int = 0  # among those of its round, whatever number it has in the room
 
 
 class SeatingContent(NamedTuple):

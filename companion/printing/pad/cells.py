@@ -9,7 +9,7 @@ from companion.printing.canvas.pen import INK, PALE, SOFT, Pen
 from companion.printing.canvas.text_fit import width
 from companion.printing.canvas.words import Words
 
-SMALL, LETTERS, FILLED = 7.5, 10.0, 9.0
+SMALL, LETTERS, FILLED = 8.5, 10.5, 9.0
 PADDING, GAP = 4.0, 4.0
 NAME_SIZES = (9.5, 9.0, 8.5, 8.0)  # below the last a name takes two lines
 BOX = 11.0  # that the number of a player stands in

@@ -268,7 +268,7 @@ def tables_of_ours(order: PrintOrder) -> list[tuple[TableSeats, str]]:
     tables = order.venue.competitions[order.number].rounds[order.round].tables
     found = []
     for each in seating(order).tables:
-        game = find_game(tables[each.number - 1].game)
+        game = find_game(tables[each.at].game)
         if game and len(each.people) in game.players:
             found.append((each, game.key))
     return found

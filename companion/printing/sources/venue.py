@@ -87,7 +87,7 @@ def tables_counted(venue: Venue, number: int, live: LiveResults | None) -> list[
     rounds = [each for each in venue.competitions[number].rounds if not each.final]
     return [
         [
-            at + 1
+            table.number
             for at, table in enumerate(now.tables)
             if not table.void and (table.lines is not None or (index, at) in (live or {}))
         ]
@@ -103,7 +103,7 @@ def finals_in(
     return [
         FinalTable(
             event=title_of(now),
-            number=at + 1,
+            number=table.number,
             game=table.game,
             players=tuple([numbers[self_of(venue, person)] for person in table.people]),
             places=placings(seats),
@@ -223,7 +223,11 @@ def seating_in(
     last = now.draws - 1
     tables = [
         TableSeats(
-            table.number, guests(venue, table.people, names), table.game, link(at) if link else ""
+            number=table.number,
+            people=guests(venue, table.people, names),
+            game=table.game,
+            link=link(at) if link else "",
+            at=at,
         )
         for at, table in sorted(enumerate(now.tables), key=lambda each: each[1].number)
         if not table.void and (table.draw_number == last or table.lines is None)
