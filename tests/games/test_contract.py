@@ -12,7 +12,7 @@ from tests.games.toys import TOYS
 
 ROOT = Path(games.__file__).parent.parent
 OURS = re.compile(r"(?<![a-z])(gems?|quotations?)(?![a-z])")
-ORNAMENTS = {"certificate.py", "ornaments.py"}  # a gem drawn for its beauty
+ORNAMENTS = {"certificate.py", "ornaments.py", "poster.py"}  # a gem drawn for its beauty
 LIMIT = 90  # lines of a small game beside its rules
 
 

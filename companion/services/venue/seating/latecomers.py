@@ -137,9 +137,9 @@ def arrive(
         seats = now is not None and now.draws and policy.may("reseat", visitor.role)
         places = places_for(there, at, [person]) if seats else None
         if not first and places is None:
-            is_playing = now is not None and table_now(now, person) is not None
-            code = "still_playing" if is_playing else "no_seat_left"
-            raise RuleViolation(code, person=person)
+            if now is not None and table_now(now, person) is not None:
+                raise RuleViolation("still_playing", person=person)
+            raise RuleViolation("no_seat_left", person=person)
         return [*first, *(places.actions if places else ())]
 
     return act(store, visitor, decide, token)
