@@ -63,16 +63,21 @@ def entered_of(left: Sequence[Waiting], entry: Entry[Wire], event: Wire) -> int:
     for at, each in enumerate(left[:ahead]):
         if each.event == event:
             return at + 1
-    return int(entry.by != AUTOMATIC and question_of(left[0].event) == question_of(event))
+    return int(entry.by != AUTOMATIC and is_same_question(left[0].event, event))
 
 
-def question_of(event: Wire) -> tuple[object, object]:
-    return event.get("type"), event.get("seat")
+def is_same_question(one: Wire, other: Wire) -> bool:
+    return all(one.get(name) == other.get(name) for name in ("type", "seat"))
 
 
 def offered(play: Play, left: Sequence[Waiting]) -> Waiting | None:
-    """The first that fits now."""
-    return next((each for each in left[:MOST_TRIED] if fits(play, each.event)), None)
+    """The first that fits now; what fits at any time only in its turn."""
+    ahead = [*left[:1], *[each for each in left[1:MOST_TRIED] if is_asked(each.event)]]
+    return next((each for each in ahead if fits(play, each.event)), None)
+
+
+def is_asked(event: Wire) -> bool:
+    return event.get("type") not in ("adjust", "end")
 
 
 def fits(play: Play, event: Wire) -> bool:

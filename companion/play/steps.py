@@ -1,6 +1,6 @@
 """What people did, step by step: what Undo undoes, what Redo brings back, what was undone."""
 
-from companion.ledger.entry import Act, Entry, Operation, Restore, Rewind
+from companion.ledger.entry import Act, Entry, Note, Operation, Restore, Rewind
 from companion.ledger.steps import redo_point, undo_point
 from companion.play.automatic import AUTOMATIC
 from companion.play.state import Play, PlayLedger
@@ -32,6 +32,12 @@ def undone_event(play: Play) -> Wire | None:
     undo = redoable(play)
     operation = undone_by(play, undo).operation if undo else None
     return operation.action if isinstance(operation, Act) else None
+
+
+def latest_step(play: Play) -> int:
+    """The latest entry that is no remark: what is asked after it is one question."""
+    latest = reversed(play.ledger.entries)
+    return next((each.seq for each in latest if not isinstance(each.operation, Note)), 0)
 
 
 def goes_back(ledger: PlayLedger, operation: Operation[Wire]) -> bool:

@@ -14,6 +14,7 @@ from companion.services.play.share_links import ROLES
 from companion.web.base.errors import KINDS
 from companion.web.base.words import SHARED
 from companion.web.catalogues import PARTS
+from companion.web.play.amendments import NEWS
 from companion.web.play.table_link import REMARKS
 from companion.web.venue.home import SECTIONS
 from tests.locale.dynamic import account as dynamic_account
@@ -58,6 +59,7 @@ PAGES = {page for path in GAMES for page in pages_in(path.read_text("utf-8"))}
 DYNAMIC = {
     "pad.": {f"pad.{status}" for status in (*STATUSES, DELETED) if status != RUNNING},
     "pad.table.": {f"pad.table.{remark}" for remark in REMARKS},
+    "fate.": {f"fate.{fate}" for fate in NEWS},
     "scoring.": {f"scoring.{page}" for page in PAGES},
     "error.": {f"error.{code}{part}" for code in KINDS for part in ("", ".lead")},
     "bad.": {f"bad.{code}" for code in BAD},

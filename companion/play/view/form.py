@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from companion.games.codec import WireEvent, shape_for
-from companion.games.contract import AnyGame
+from companion.games.contract import AnyGame, Turn
 from companion.games.fields import NOTHING, Form
 from companion.games.fields import WHOLE_NUMBER as WHOLE
 
@@ -31,3 +31,9 @@ def inputs_of(game: AnyGame, event: Mapping[str, object]) -> dict[str, str]:
         if name in event:
             filled |= field.fill(name, event[name])
     return filled
+
+
+def answered_before(game: AnyGame, turn: Turn, event: WireEvent) -> dict[str, str]:
+    """An event as the inputs of a question, if it is an answer to it."""
+    is_answer = event["type"] in turn.types and event.get("seat", turn.seats[0]) in turn.seats
+    return inputs_of(game, event) if is_answer else {}

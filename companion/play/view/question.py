@@ -12,6 +12,8 @@ from urllib.parse import urlencode
 from companion.games.codec import Shape, WireEvent, encode, shape_for
 from companion.games.contract import Bounds, Turn
 from companion.games.fields import Asking, Input, OneOf, Wanted
+from companion.play.leftovers import Waiting, offered
+from companion.play.state import Play
 from companion.play.view.form import inputs_of
 from companion.play.view.sentences import Teller
 
@@ -139,3 +141,12 @@ class Asker:
         if "card" in shape.fixed:
             return messages[f"word.{shape.fixed['card']}"]
         return messages.get(f"do.{type_}") or messages["do.enter"]
+
+
+def offered_again(play: Play, left: list[Waiting], teller: Teller) -> Shortcut | None:
+    """The first entry that waits and fits now, as an answer of one tap."""
+    found = offered(play, left)
+    if found is None:
+        return None
+    answer = urlencode(inputs_of(play.table.game, found.event))
+    return Shortcut("again", teller.event(found.event), answer, kind="")

@@ -1,5 +1,6 @@
 """The pages of a play. Importing this registers them with their blueprint."""
 
+from companion.web.play import amendments as amending
 from companion.web.play import corrections as correcting
 from companion.web.play import documents as printing
 from companion.web.play import new_game as beginning
@@ -12,6 +13,7 @@ from companion.web.play.table import codes as asking
 from companion.web.play.table import page as arranging
 
 __all__ = [
+    "amending",
     "arranging",
     "asking",
     "beginning",

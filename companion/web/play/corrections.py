@@ -4,13 +4,10 @@ from itertools import groupby
 from typing import NamedTuple
 
 from flask import abort, redirect, render_template, request, url_for
-from flask_wtf.csrf import generate_csrf
 
-from companion.games.progress import follow
 from companion.ledger.entry import Act, Amend, Arrange, Note
 from companion.play.automatic import AUTOMATIC
 from companion.play.state import Play
-from companion.play.view.form import inputs_of
 from companion.play.view.history import name_round, rounds_of
 from companion.play.view.sentences import Teller
 from companion.play.wire import PlayOperation
@@ -22,8 +19,8 @@ from companion.web.base.forms import number_asked
 from companion.web.base.page import PageResult, new_token
 from companion.web.base.words import WORDS, say
 from companion.web.play.blueprint import REFUSED, load, pages
-from companion.web.play.forms import NoteForm, PadForm
-from companion.web.play.pad import MOVED_ON, Sending, asked, pad_form, refused, show_pad, write
+from companion.web.play.forms import NoteForm
+from companion.web.play.pad import MOVED_ON, pad_form, refused, show_pad, write
 
 AT_ONCE = 100
 
@@ -119,66 +116,6 @@ def note(key: str) -> PageResult:
         form.refuse(refusal, refused(play, refusal))
         return show_history(play, form=form), REFUSED
     return redirect(url_for("play.history", key=key))
-
-
-@pages.route("/play/<key>/amend/<int:seq>", methods=["GET", "POST"])
-def amend(key: str, seq: int) -> PageResult:
-    """The question as it stood before an entry, filled with what was answered."""
-    play = load(key)
-    if not stands(play, seq):
-        return show_that_it_is_gone(play, seq)
-    if request.method != "POST":
-        return show_amend(play, seq)
-    form = pad_form()
-    try:
-        write(key, Amend(seq, form.answer.event(play.table)), form)
-    except Stale:
-        fresh = load(key)
-        if not stands(fresh, seq):
-            return show_that_it_is_gone(fresh, seq)
-        return show_amend(fresh, seq, say("pad.moved_on")), MOVED_ON
-    except Refusal as refusal:
-        form.refuse_answer(refusal, refused(play, refusal))
-        return show_amend(play, seq, form=form), REFUSED
-    return redirect(url_for("play.pad", key=key))
-
-
-def stands(play: Play, seq: int) -> bool:
-    return any(each.seq == seq for each in play.live)
-
-
-def show_that_it_is_gone(play: Play, seq: int) -> PageResult:
-    """Another phone may have taken it back since the history was shown."""
-    if not 0 < seq <= play.seq:
-        abort(404)
-    before = None if play.seq - seq < AT_ONCE else seq + 1
-    return show_history(play, say("amend.gone", entry=seq), before=before), MOVED_ON
-
-
-def show_amend(
-    play: Play, seq: int, message: str | None = None, form: PadForm | None = None
-) -> str:
-    table, teller = play.table, Teller(WORDS, play.table)
-    index = next(at for at, each in enumerate(play.live) if each.seq == seq)
-    event = play.live[index].action
-    past = follow(table, [each.action for each in play.live[:index]]).history
-    filled = form.answer.data if form else inputs_of(table.game, event)
-    token = new_token()
-    action = url_for("play.amend", key=play.key, seq=seq)
-    adjusted = event["type"] == "adjust"
-    return render_template(
-        "play/amend.html",
-        play=play,
-        table=table,
-        seq=seq,
-        told=teller.event(event),
-        asked=None if adjusted else asked(past.state, teller, filled),
-        filled=filled,
-        message=form.why if form else message,
-        words=teller.labels,
-        token=token,
-        sending=Sending(action, generate_csrf(), str(play.seq), token),
-    )
 
 
 @pages.route("/play/<key>/adjust", methods=["GET", "POST"])

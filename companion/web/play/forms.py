@@ -10,7 +10,7 @@ from wtforms.validators import AnyOf, InputRequired, Length
 
 from companion.games.codec import NAME_LENGTH
 from companion.games.progress import Setup
-from companion.ledger.entry import Restore, Rewind
+from companion.ledger.entry import Correct, Restore, Rewind
 from companion.play.append import NOTE_LENGTH
 from companion.play.view.form import event_in
 from companion.play.wire import PlayOperation
@@ -32,6 +32,7 @@ GOING_BACK: Mapping[str, Callable[[int], PlayOperation]] = {
     "undo": Restore,
     "redo": Restore,
     "rewind": Rewind,
+    "dismiss": lambda _: Correct(),
 }
 NO_ANSWER: AnswerData = ImmutableMultiDict[str, str]()
 
@@ -76,6 +77,19 @@ class PadForm(EntryForm):
     def is_wrong(self, name: str) -> bool:
         """Whether an input is of the field that is to blame: `seat`, or `seat-red` of its kinds."""
         return bool(self.wrong) and (name == self.wrong or name.startswith(f"{self.wrong}-"))
+
+
+class AmendmentForm(PadForm):
+    """An answer in place of an earlier one, with those that were corrected before it.
+
+    It is for the entry itself or, once that is answered, for one that no longer fits: in its place
+    or before it. `go` where it is to be done.
+    """
+
+    also = TextField()
+    entry = WholeNumberField()
+    place = TextField()
+    go = TextField()
 
 
 class UndoForm(PageForm):

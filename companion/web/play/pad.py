@@ -3,7 +3,7 @@
 import re
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from flask import (
     Response,
@@ -17,20 +17,22 @@ from flask import (
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
+from companion.games.codec import decode
 from companion.games.contract import Caution, Turn, outcome
 from companion.games.progress import Setup
 from companion.games.registry import has_rules
 from companion.ledger.entry import Act
 from companion.play.automatic import entered_automatically
+from companion.play.leftovers import is_same_question, waiting
 from companion.play.state import Play
-from companion.play.steps import redoable, undoable, undone_event
+from companion.play.steps import latest_step, redoable, undoable, undone_event
 from companion.play.view.board import board, moment
 from companion.play.view.clock import minutes_played
-from companion.play.view.form import inputs_of
-from companion.play.view.question import Asker
+from companion.play.view.form import answered_before, inputs_of
+from companion.play.view.question import Asker, offered_again
 from companion.play.view.scoring import counted_since, followers
 from companion.play.view.sentences import Teller
-from companion.play.wire import PlayOperation
+from companion.play.wire import PlayOperation, Wire
 from companion.refusal import Refusal
 from companion.services.clock import now
 from companion.services.play import entries as plays
@@ -40,7 +42,7 @@ from companion.services.play.keep_requests import KeepRequest
 from companion.services.play.reader import Unknown
 from companion.services.venue import play_status as abandoning
 from companion.web.base.dates import say_duration
-from companion.web.base.device import current_actor
+from companion.web.base.device import author, current_actor
 from companion.web.base.errors import note_refusal
 from companion.web.base.frames import first_template, framed, slot
 from companion.web.base.language import here
@@ -49,18 +51,13 @@ from companion.web.base.words import WORDS, say
 from companion.web.play.blueprint import REFUSED, load, pages, store
 from companion.web.play.forms import GOING_BACK, EntryForm, PadForm, StatusForm, UndoForm
 from companion.web.play.picture import decided_by, result_picture
-from companion.web.play.table_link import (
-    kept_for,
-    remark_now,
-    remark_on,
-    way_back,
-    way_to_claim,
-    way_to_table,
-)
+from companion.web.play.table_link import kept_for, remark_now, remark_on, way_on, way_to_table
 
+F = TypeVar("F", bound=PadForm)
 MOVED_ON = 409
+MOST_TOLD = 3  # entries of another phone
 BAD = 400
-PAD = "X-Companion-Pad"
+PAD, ANSWER = "X-Companion-Pad", "X-Companion-Answer"
 KNOWN = re.compile(r'(<head>|<template id="stuck">).*?(</head>|</template>)', re.DOTALL)
 WORD = re.compile(r"[0-9A-Za-z_-]{1,64}", re.ASCII)
 
@@ -96,7 +93,7 @@ def enter(key: str) -> PageResult:
     except Unknown:
         abort(404)
     except Stale:
-        return show_pad(load(key), message=say("pad.moved_on")), MOVED_ON
+        return show_overtaken(load(key), form), MOVED_ON
     except Refusal as refusal:
         play = load(key)
         form.refuse_answer(refusal, refused(play, refusal))
@@ -116,7 +113,8 @@ def ask_first(key: str) -> PageResult:
     address = url_for("play.ask_undo", key=key)
     if PAD not in request.headers:
         return redirect(address)
-    return Response(status=REFUSED, headers={"X-Companion-At": address})
+    answer = f"refused {pad_form().token.sent}" if WORD.fullmatch(pad_form().token.sent) else ""
+    return Response(headers={"X-Companion-At": address, ANSWER: answer})
 
 
 @pages.get("/play/<key>/undo")
@@ -137,12 +135,16 @@ def without_known(page: str) -> str:
 
 
 def pad_form() -> PadForm:
+    return form_of(PadForm)
+
+
+def form_of(kind: type[F]) -> F:
     """The one of this request. What proves that it is ours proves the next one, too."""
     if "pad_form" not in g:
-        g.pad_form = form = PadForm()
+        g.pad_form = form = kind()
         if form.sent and "csrf_token" in form.sent and g.get("csrf_valid"):
             g.csrf_token = form.sent["csrf_token"]  # or Flask-WTF would sign another
-    found: PadForm = g.pad_form
+    found: F = g.pad_form
     return found
 
 
@@ -157,12 +159,16 @@ def input_marks(name: str) -> dict[str, str]:
 @pages.after_request
 def confirm(response: Response) -> Response:
     """Tell the pad's script what became of its answer, in words that only we can know."""
-    if PAD not in request.headers or response.status_code not in (200, REFUSED, MOVED_ON):
+    if (
+        PAD not in request.headers
+        or ANSWER in response.headers
+        or response.status_code not in (200, REFUSED, MOVED_ON)
+    ):
         return response
     token = pad_form().token.sent
     if WORD.fullmatch(token):
         verdict = "kept" if response.status_code < BAD else "refused"
-        response.headers["X-Companion-Answer"] = f"{verdict} {token}"
+        response.headers[ANSWER] = f"{verdict} {token}"
     return response
 
 
@@ -181,16 +187,48 @@ def refused(play: Play, refusal: Refusal) -> str:
     return sentence
 
 
+def show_overtaken(play: Play, form: PadForm) -> str:
+    """Another phone was faster: what it entered, and what was tapped here, to be sent again."""
+    teller, entries = Teller(WORDS, play.table), play.ledger.entries
+    later = entries[form.seq.data :] if form.seq.data >= 0 else ()
+    told = " · ".join([teller.entry(play, entry) for entry in later[:MOST_TOLD]])
+    message = say("pad.moved_on")
+    if told:
+        message = say("pad.overtaken", who=author(later[-1].by), what=told)
+    if form.answer.operation:
+        return show_pad(play, message)
+    event = form.answer.event(play.table)
+    try:
+        decode(play.table.game.shapes, event, len(play.table.players))
+    except Refusal:
+        return show_pad(play, message)
+    same = (each.seq for each in later if each.action and is_same_question(each.action, event))
+    inputs = inputs_of(play.table.game, event)
+    lost = Lost(teller.event(event), event, inputs, instead=next(same, None))
+    return show_pad(play, message, form, lost=lost)
+
+
+class Lost(NamedTuple):
+    """An answer that came too late: as a sentence, as it was, and what could stand instead of."""
+
+    sentence: str
+    event: Wire
+    inputs: Mapping[str, str]
+    instead: int | None
+
+
 def show_pad(
     play: Play,
     message: str | None = None,
     form: PadForm | None = None,
     asking: Sequence[KeepRequest] = (),
+    lost: Lost | None = None,
 ) -> str:
     table, state = play.table, play.history.state
     teller, turn = Teller(WORDS, table), table.game.rules.awaited(state)
     undo, redo = undoable(play), redoable(play)
-    filled = form.answer.data if form else as_it_was(play, turn) if redo and turn else {}
+    filled = filled_in(play, turn, form, lost)
+    waits = [(each, teller.event(each.event)) for each in waiting(play)]
     shown = board(play, teller.labels, turn)
     question = {**asked(state, teller, filled), "duel": shown.duel} if turn else None
     kept_at = kept_for(play)
@@ -204,6 +242,7 @@ def show_pad(
         "seq": play.seq,
         "status": play.status,
         "remark": remark_now(remark, bool(asking)),
+        "question": latest_step(play),
         "kept": say("kept.server") if play.seq else "",
         "moment": moment(say, play) if turn else "",
         "minutes": minutes if turn and minutes is not None else "",
@@ -213,7 +252,7 @@ def show_pad(
         "undo": undo,
         "redo": redo,
         "undone": undone(play, undo, teller),
-        "told_undone": redo and teller.entry(play, play.ledger.entries[redo - 1]),
+        "back": redo and teller.entry(play, play.ledger.entries[redo - 1]),
         "address": address,
         "offer": offer,
         "here": here(),
@@ -222,13 +261,17 @@ def show_pad(
         "play/widgets/_middle.html",
         play=play,
         table=table,
-        message=form.why if form else message,
+        message=form.why if form and form.why else message,
         kept_at=kept_at,
         remark=remark,
         asking=asking,
         board=shown,
         asked=question,
-        again=bool(filled) and form is None,
+        again=bool(filled) and not (form and form.why),
+        waits=waits,
+        offered=offered_again(play, [each for each, _ in waits], teller),
+        lost=lost,
+        sending=Sending(*[values[name] for name in Sending._fields]),
         prompt=prompt(table, teller, question, values) if question and running else "",
         outcome=ended,
         decided=decided_by(play, teller, ended.ranking) if ended else "",
@@ -279,13 +322,6 @@ def prompt(
     return framed(name, lambda: draw(Sending(*map(slot, Sending._fields))), values)
 
 
-def way_on(play: Play) -> tuple[str, str]:
-    """To the venue of a play, or to count it for one: the address, and what it is called."""
-    if back := way_back(play):
-        return back, say("claim.back")
-    return way_to_claim(play), say("claim.title")
-
-
 def cautions(play: Play) -> tuple[Caution, ...]:
     """What the last thing that people entered gave rise to, or automatic entries after it."""
     answers = followers(play, reversed(play.live))
@@ -303,12 +339,14 @@ def undone(play: Play, entry: int | None, teller: Teller) -> str:
     return teller.entry(play, play.ledger.entries[entry - 1])
 
 
-def as_it_was(play: Play, turn: Turn) -> Mapping[str, str]:
-    """What was answered to this question before it was undone."""
-    event = undone_event(play)
-    if event is None or event["type"] not in turn.types:
-        return {}
-    return inputs_of(play.table.game, event)
+def filled_in(
+    play: Play, turn: Turn | None, form: PadForm | None, lost: Lost | None
+) -> Mapping[str, str]:
+    """What is answered already: what was refused, what came too late, or was undone."""
+    if form and not lost:
+        return form.answer.data
+    event = lost.event if lost else redoable(play) and undone_event(play)
+    return answered_before(play.table.game, turn, event) if turn and event else {}
 
 
 def asked(state: Any, teller: Teller, filled: Mapping[str, str]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from companion.services.venue.views.live_results import ended
 from companion.services.venue.writer import table_of
 from companion.venue.location import Location
 from companion.venue.state import Table
+from companion.web.base.words import say
 from companion.web.security.rights import current_account, store, visitor_here
 
 EVERY = 20  # seconds
@@ -101,3 +102,10 @@ def way_to_claim(play: Play) -> str:
     if account is None:
         return ""
     return url_for("venue.claim", key=account.key, play=play.key)
+
+
+def way_on(play: Play) -> tuple[str, str]:
+    """To the venue of a play, or to count it for one: the address, and what it is called."""
+    if back := way_back(play):
+        return back, say("claim.back")
+    return way_to_claim(play), say("claim.title")

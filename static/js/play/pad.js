@@ -7,6 +7,7 @@ import { follow } from "../live.js";
 import { isOn, turn as turnSetting } from "../settings.js";
 import { readPage, swap, withKnown } from "../swap.js";
 import { startClock } from "./clock.js";
+import { restoreDraft } from "./drafts.js";
 import { fresh, isWaiting, send, shownState, startSending, state } from "./send.js";
 import { prepare } from "./widgets.js";
 
@@ -44,7 +45,9 @@ function turn(reply, calmly = false) {
   }
   find("#clock", HTMLElement).dataset.minutes = find("#clock", HTMLElement, page).dataset.minutes;
   startClock();
+  restoreDraft();
   prepare();
+  showUndone();
   measure();
   showSettings();
   offerMoment();
@@ -79,7 +82,7 @@ function settled(answer, reply) {
   turn(reply);
   state(kept ? "server" : "refused");
   if (kept) remember(reply);
-  else if (answer.told) tellLost(answer);
+  else if (answer.told && !main.querySelector("[data-lost]")) tellLost(answer);
 }
 
 /**
@@ -250,6 +253,30 @@ function tellConnection(name) {
   else if (["away", "gone"].includes(shownState())) state("server");
 }
 
+// What was undone stands out for a while; Redo stays until something else is entered.
+const FRESH = 10_000;
+
+function showUndone() {
+  const line = main.querySelector(".undo-line.undone");
+  line?.classList.add("fresh");
+  setTimeout(() => line?.classList.remove("fresh"), FRESH);
+}
+
+// Score sheet and history, without leaving the pad
+main.addEventListener("click", (event) => {
+  const link = closest(event.target, ".dock > div > a", HTMLAnchorElement);
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link || !isPlain) return;
+  event.preventDefault();
+  import("./drawer.js").then(
+    ({ openDrawer }) => openDrawer(link, () => state("away")),
+    () => state("away"),
+  );
+});
+
+restoreDraft();
+prepare();
+showUndone();
 showSettings();
 offerMoment();
 startSending({ settled, idle: catchUp });

@@ -198,18 +198,38 @@ export const fresh = async () => read(await ask(location.pathname));
  * @param {HTMLButtonElement | null} button
  */
 function tell(form, button) {
-  if (button?.name === "answer" || button?.name === "before") return button.textContent.trim();
-  return findAll("input:not([type=hidden])", HTMLInputElement, form)
-    .filter((input) => (input.type === "radio" ? input.checked : input.value))
-    .map(tellInput)
-    .join(", ");
+  if (button?.name === "before") return spoken(button);
+  const [asked] = findAll("#question", HTMLElement, main);
+  const given =
+    button?.name === "answer"
+      ? [spoken(button)]
+      : findAll("input:not([type=hidden])", HTMLInputElement, form)
+          .filter((input) => (input.type === "radio" ? input.checked : input.value))
+          .map(tellInput);
+  return [asked ? spoken(asked) : "", given.join(", ")].filter(Boolean).join(" ");
+}
+
+/**
+ * Its words as they are read out: what stands apart on the screen is not run together.
+ *
+ * @param {Element} element
+ */
+function spoken(element) {
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const said = [];
+  while (words.nextNode()) {
+    const isHeard = !words.currentNode.parentElement?.closest("[aria-hidden=true]");
+    if (isHeard) said.push(words.currentNode.textContent?.trim());
+  }
+  return said.filter(Boolean).join(" ");
 }
 
 /** @param {HTMLInputElement} input */
 function tellInput(input) {
   const group = input.closest("[role=radiogroup]")?.getAttribute("aria-label");
   const row = group ?? input.getAttribute("aria-label");
-  const value = input.type === "radio" ? input.parentElement?.textContent.trim() : input.value;
+  const label = input.parentElement;
+  const value = input.type === "radio" && label ? spoken(label) : input.value;
   return row ? `${row}: ${value}` : value;
 }
 

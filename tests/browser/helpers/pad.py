@@ -330,9 +330,12 @@ def give(form: Locator, control: Control, value: str, taps: Taps) -> None:
         case "submit":
             taps.tap(form.locator(f'button{named}[value="{value}"]'))
         case "counter":
-            add = form.locator(f".counter:has({named}) .add")
-            for _ in range(int(value)):
-                taps.tap(add)
+            counter = form.locator(f".counter:has({named})")
+            known = int(counter.locator("input").input_value() or 0)  # as it was before an undo
+            for _ in range(int(value) - known):
+                taps.tap(counter.locator(".add"))
+            for _ in range(known - int(value)):
+                taps.tap(counter.locator(".less"))
         case "digits":
             keys = form.locator(f".digits:has({named})")
             for digit in value:

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page
 
+from companion.games.simulate import simulate
 from tests.browser.helpers.pad import (
     GAMES,
     ROUND,
@@ -13,6 +14,7 @@ from tests.browser.helpers.pad import (
     question,
     record_of,
     recorded,
+    wait_until_answered,
 )
 from tests.browser.helpers.taps import Taps
 from tests.helpers.said import said
@@ -64,17 +66,73 @@ def test_undo_goes_back_to_the_beginning(taps: Taps) -> None:
     assert page.locator("button.undo").is_disabled()
 
 
-def test_a_reveal_cannot_be_put_right_under_an_offer(taps: Taps, expected: list[str]) -> None:
-    expected.append("status of 422")
+def test_what_a_correction_breaks_waits_and_is_entered_again(taps: Taps) -> None:
     page = taps.page
-    page.goto(open_record(page, BARGAIN))
+    pad = open_record(page, BARGAIN)
+    page.goto(pad)
     open_entry(taps, 2)
     choose(taps, "actions-2", "C")
     taps.tap(page.locator(".send button"))
-    page.locator(".refusal").wait_for()
-    assert "3" in page.locator(".refusal").inner_text()
-    assert page.locator('[name="actions-2"][value="C"]').is_checked()
+    page.locator('[data-fate="unfit"][data-entry="3"]').wait_for()
     assert recorded(page) == ROUND[:3]
+    taps.tap(page.locator("button[name=go]"))
+    page.wait_for_url(f"**{pad}")
+    assert len(recorded(page)) == 2
+    open_entry(taps, 2)
+    choose(taps, "actions-2", "A")
+    taps.tap(page.locator(".send button"))
+    page.wait_for_url(f"**{pad}")
+    before = entries(page)
+    taps.tap(page.locator(".waits button[name=answer]"))
+    wait_until_answered(page, before)
+    assert recorded(page) == ROUND[:3]
+
+
+def test_an_undone_answer_comes_back_and_is_redone(taps: Taps) -> None:
+    page = taps.page
+    page.goto(open_record(page, {**BARGAIN, "events": ROUND[:2]}))
+    undo(taps)
+    assert page.locator('.question input[type="radio"]:checked').count() == 3
+    choose(taps, "actions-2", "B")  # one of several that were wrong: nothing is sent yet
+    assert recorded(page) == ROUND[:1]
+    before = entries(page)
+    taps.tap(page.locator("button.redo"))
+    wait_until_answered(page, before)
+    assert recorded(page) == ROUND[:2]
+    assert not page.locator("button.redo").count()
+
+
+def test_half_an_answer_survives_a_drawer_another_page_and_a_reload(taps: Taps) -> None:
+    page = taps.page
+    pad = open_record(page, {**BARGAIN, "events": ROUND[:1]})
+    page.goto(pad)
+    choose(taps, "actions-1", "B")
+    chosen = page.locator('input[name="actions-1"][value="B"]')
+    for which in ("sheet", "history"):
+        taps.tap(page.locator(f'.dock a[href$="/{which}"]'))
+        page.locator(".pad-drawer h1").wait_for()
+        assert page.url.endswith(pad)
+        page.locator(".drawer-close").tap()
+        page.locator(".pad-drawer").wait_for(state="detached")
+        assert chosen.is_checked()
+    for leave in (page.reload, lambda: page.goto(f"{pad}/adjust") and page.goto(pad)):
+        leave()
+        page.locator('input[name="actions-1"][value="B"]:checked').wait_for(state="attached")
+    answer(page, BASARI, ROUND[1], taps)
+    assert recorded(page) == ROUND[:2]
+
+
+def test_a_finished_game_asks_before_it_is_undone(taps: Taps) -> None:
+    page = taps.page
+    whole = simulate(BASARI, 3, 1)
+    pad = open_record(page, whole)
+    page.goto(pad)
+    taps.tap(page.locator("button.undo"))
+    page.wait_for_url(f"**{pad}/undo")
+    assert len(recorded(page)) == len(whole["events"])
+    taps.tap(page.locator("button[name=before]"))
+    page.wait_for_url(f"**{pad}")
+    assert len(recorded(page)) < len(whole["events"])
 
 
 def test_a_deal_is_put_right_under_a_bargain(taps: Taps) -> None:

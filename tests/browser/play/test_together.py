@@ -85,8 +85,8 @@ def test_who_loses_a_race_sees_what_was_tapped(
     assert not second.locator(".moved").count()
     held[0].continue_()
     second.locator(".lost").wait_for()
-    assert f"{said('word.red')}: 1" in second.locator(".lost").inner_text()
-    assert said("pad.moved_on") in second.locator(".refusal").inner_text()
+    assert OFFERS.search(second.locator(".lost").inner_text())
+    assert OFFERS.search(second.locator(".refusal").inner_text())
     assert second.locator("#kept").inner_text() == said("kept.refused")
     assert question(second) == question(phone)
     assert recorded(phone) == ROUND[:3]

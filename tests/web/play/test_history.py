@@ -137,14 +137,23 @@ def test_a_result_slip_is_amended_in_its_own_form(client: FlaskClient) -> None:
 def test_a_refused_amendment_keeps_what_was_typed_with_its_reason(
     client: FlaskClient, pad: str
 ) -> None:
-    answer = amend(client, pad, 2, **{"actions-2": "C"})
+    form = Forms(client.get(f"{pad}/amend/3").text).forms[0]
+    answer = client.post(form.action, data={**form.sent, "gems-blue": "9"})
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert said("amend.title", entry=2) in page.text
-    assert said("later_entry", entry=3, why=NOT_AN_OFFER) in page.text
+    assert said("amend.title", entry=3) in page.text
     form = Forms(answer.text).forms[0]
-    assert form.action == f"{pad}/amend/2"
-    assert form.sent["actions-2"] == "C"
+    assert form.action == f"{pad}/amend/3"
+    assert form.sent["gems-blue"] == "9"
+    assert events(client, pad)[2] == offer(0, blue=1)
+
+
+def test_a_correction_that_breaks_a_later_entry_says_which_and_why(
+    client: FlaskClient, pad: str
+) -> None:
+    answer = amend(client, pad, 2, **{"actions-2": "C"})
+    assert answer.status_code == 200
+    assert NOT_AN_OFFER in Page(answer.text).text
     assert events(client, pad)[1]["actions"] == ["A", "B", "A"]
 
 
