@@ -19,6 +19,8 @@ PRINTED = (
 )
 SHEET_ACTIONS = ("check", "list")
 PAPER_SIZES = ("a4", "letter")
+CONVERTED_FROM = ("plays", "bgstats")
+CONVERTED_TO = ("plays", "bgstats", "bgsplay", "link")
 LABELS = ("L4784", "L7160", "5395", "5160")
 FAILED = 1
 INTERRUPTED = 130
@@ -32,6 +34,7 @@ CALLS: dict[str, tuple[str, str, Sequence[str]]] = {
     "replay": ("replay", "replay_files", ("files", "json", "language")),
     "simulate": ("simulate", "simulate_record", ("game", "players", "seed", "option")),
     "games": ("games", "list_games", ()),
+    "convert": ("exchange.convert", "convert_plays", (ALL,)),
     "sheet": ("sheet", "work_on_sheets", ("action", "files", "json")),
     "new-game": ("new_game", "make_game", ("key",)),
     "seat": ("seat", "show_seating", ("file", "json", "language")),
@@ -181,6 +184,25 @@ def add_to_print(command: argparse.ArgumentParser) -> None:
     command.add_argument("--skip", type=int, default=0, metavar="N", help=say("help.skip"))
 
 
+def add_to_convert(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "files", nargs="+", metavar=say("word.file"), help=say("help.convert_files")
+    )
+    for name, known, needed in (("to", CONVERTED_TO, True), ("from", CONVERTED_FROM, False)):
+        command.add_argument(
+            f"--{name}",
+            dest=f"{name}_format",
+            choices=known,
+            required=needed,
+            metavar=say("word.format"),
+            help=say(f"help.convert_{name}", formats=", ".join(known)),
+        )
+    command.add_argument(
+        "-o", "--output", metavar=say("word.file"), help=say("help.convert_output")
+    )
+    command.add_argument("--json", action="store_true", help=say("help.json"))
+
+
 def add_to_sheet(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "action", choices=SHEET_ACTIONS, metavar=say("word.action"), help=say("help.sheet_action")
@@ -240,6 +262,7 @@ COMMANDS = {
     "copies": add_to_copies,
     "doctor": add_to_doctor,
     "games": add_nothing,
+    "convert": add_to_convert,
     "sheet": add_to_sheet,
     "new-game": add_to_new_game,
 }

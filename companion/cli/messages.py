@@ -111,6 +111,17 @@ game and a number of players, everything else a competition. Without a file: a s
 Check score sheets: for each file what game it is, or what is wrong with it and where. Or
 list the score sheets that come with Companion.
 """,
+    "convert": """\
+Convert games between formats: BG Stats, its link and Companion’s own format. Several files
+become one. With --json and -o, print what was read and what was left out.
+""",
+    "help.convert": "convert files of games into other formats",
+    "help.convert_files": "file of games; - for standard input",
+    "help.convert_to": "format to write: {formats}",
+    "help.convert_from": "format of the files, if it isn’t found out from them: {formats}",
+    "help.convert_output": "file to write; standard output without it",
+    "word.format": "FORMAT",
+    "convert.warnings": "{file}: left out or kept as text: {count}. The first is {where}: {why}",
     "help.sheet": "check or list score sheets for any game",
     "help.sheet_action": "check or list",
     "help.sheet_file": "score sheet to check; - for standard input",

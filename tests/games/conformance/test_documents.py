@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from companion.competition.messages import MESSAGES as COMPETITIONS
+from companion.exchange.messages import MESSAGES as EXCHANGE
 from companion.games.chance import Chance
 from companion.games.codec import Family
 from companion.games.contract import AnyGame, Reason
@@ -361,7 +362,7 @@ def test_a_sentence_can_be_said(game: AnyGame | None, code: str) -> None:
 def test_the_documented_codes_are_the_codes() -> None:
     text = (ROOT / "docs/codes.md").read_text()
     documented = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", text, re.MULTILINE))
-    every = {code for code in [*MESSAGES, *VENUES, *SERVICES] if "." not in code} - PARTS
+    every = {code for code in [*MESSAGES, *VENUES, *SERVICES, *EXCHANGE] if "." not in code} - PARTS
     for game in known_games():
         every |= {code for code in game.messages if "." not in code} - PARTS
     every |= {code for code in SHEETS if "." not in code} - PARTS
@@ -369,6 +370,7 @@ def test_the_documented_codes_are_the_codes() -> None:
     for code, sentence in documented.items():
         assert sentence in [
             MESSAGES.get(code),
+            EXCHANGE.get(code),
             COMPETITIONS.get(code),
             VENUES.get(code),
             SERVICES.get(code),

@@ -9,6 +9,7 @@ from babel.messages.catalog import Message as Entry
 
 from companion.cli.messages import MESSAGES as CLI
 from companion.competition.messages import MESSAGES as COMPETITION
+from companion.exchange.messages import MESSAGES as EXCHANGE
 from companion.games.messages import MESSAGES as GAMES
 from companion.games.registry import folder_of, known_games
 from companion.games.sheet.messages import MESSAGES as SHEET
@@ -23,7 +24,7 @@ from tests.tools.english_messages import MANY, ONE, Part, parts
 
 ENGLISH: dict[str, Mapping[str, str]] = {**PARTS, "cli": CLI, "games": GAMES}
 ENGLISH |= {"competition": COMPETITION, "services": SERVICES, "venue": VENUE, "printing": PRINTING}
-ENGLISH |= {"sheet": SHEET}
+ENGLISH |= {"sheet": SHEET, "exchange": EXCHANGE}
 ENGLISH |= {Path(folder_of(game)).name: game.messages for game in known_games()}
 NEW = {Path(folder_of(game)).name for game in known_games()} - {*ESTABLISHED}
 OTHERS = [code for code in codes() if code != SOURCE]

@@ -1,0 +1,1 @@
+"""Commands for other people’s formats, in and out."""

@@ -1,0 +1,1 @@
+"""BG Stats: its backups and shared plays in and out, and its link."""
