@@ -208,7 +208,8 @@ def begin(taps: Taps, game: AnyGame, seats: int | None = None) -> None:
     page = taps.page
     page.goto("/")
     taps.tap(page.locator('main a[href="/new"]'))
-    taps.tap(page.get_by_role("link", name=game.title))
+    # By its cover: the list of all titles, which a search goes through, has it once more.
+    taps.tap(page.locator(f'.shelf a[href="/new/{game.key}"]'))
     for seat, name in enumerate(NAMES[: seats or game.players[0]]):
         taps.type(page.locator(f'[name="names-{seat}"]'), name)
     taps.tap(page.locator("button[name=start]"))
