@@ -228,18 +228,21 @@ def do(
     """
     token = token or token_hex(16)
     channel = VenueSubject(visitor.key).channel
-    ready: list[VenueView] = []  # what was worked out before it was our turn
+    ready: list[WorkedOut] = []
 
     def job(connection: Connection) -> VenueView:
         view = with_known(view_of(store, connection, visitor.key), ready)
         if entry_sent(connection, VENUES, view.id, token) is not None:
             return view
-        before = view
-        actions = decide(view)
+        before, actions = view, [*decide(view)]
+        known = known_after(before, actions, ready)
         for number, action in enumerate(actions):
-            if isinstance(action, Revoke) and length_of_undo(view.ledger, action) > LONG:
-                raise Unprepared(partial(work_out, view, action))
-            view = added(view, action, visitor.by, visitor.device)
+            if known:
+                view = view.at(known[number])
+            elif isinstance(action, Revoke) and length_of_undo(view.ledger, action) > LONG:
+                raise Unprepared(partial(work_out, before, actions))
+            else:
+                view = added(view, action, visitor.by, visitor.device)
             own = f"{token} {number}"[:64] if number else token
             add_entries(connection, VENUES, [VENUE_ROWS.row_of(view.id, view.log[-1], own)])
         if beside is not None:
@@ -249,8 +252,12 @@ def do(
         store.notify(connection, channel)
         return view
 
-    def work_out(view: VenueView, action: Action) -> None:
-        ready.append(added(view, action, visitor.by, visitor.device))
+    def work_out(before: VenueView, actions: Sequence[Action]) -> None:
+        ledgers, view = list[VenueLedger](), before
+        for action in actions:
+            view = added(view, action, visitor.by, visitor.device)
+            ledgers.append(view.ledger)
+        ready.append(WorkedOut(before, actions, ledgers))
 
     view = write(store, job)
     store.venues.put(cached_as(visitor.key), view)
@@ -258,13 +265,30 @@ def do(
     return view
 
 
-def with_known(view: VenueView, others: Sequence[VenueView]) -> VenueView:
-    """A venue with the states that were worked out for the same log."""
-    for other in others:
-        before = other.log[-1].previous
-        if other.seq - 1 <= view.seq and hash_at(view, other.seq - 1) == before:
-            live = view.ledger.live.joined(other.ledger.live.marks)
-            view = view.at(view.ledger._replace(live=live))
+class WorkedOut(NamedTuple):
+    """A venue before some actions and after each of them, worked out before it was their turn."""
+
+    before: VenueView
+    actions: Sequence[Action]
+    ledgers: Sequence[VenueLedger]
+
+
+def known_after(
+    view: VenueView, actions: Sequence[Action], ready: Sequence[WorkedOut]
+) -> Sequence[VenueLedger]:
+    """The venue after each of some actions, where that was worked out for this very log."""
+    for each in ready:
+        if each.before.hash == view.hash and each.actions == actions:
+            return each.ledgers
+    return ()
+
+
+def with_known(view: VenueView, ready: Sequence[WorkedOut]) -> VenueView:
+    """A venue with the states that were worked out for a log with which its own begins."""
+    for before, _, ledgers in ready:
+        if before.seq <= view.seq and hash_at(view, before.seq) == before.hash:
+            marks = [mark for mark in ledgers[-1].live.marks if mark.seq <= before.seq]
+            view = view.at(view.ledger._replace(live=view.ledger.live.joined(marks)))
     return view
 
 

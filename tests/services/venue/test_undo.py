@@ -3,10 +3,11 @@
 import pytest
 
 from companion.refusal import RuleViolation
+from companion.services.venue import people
 from companion.services.venue import writer as organise
-from companion.services.venue.undo import needed_with, revoke_together
+from companion.services.venue.undo import needed_with, revoke_together, undo_all
 from companion.store.database import Store
-from companion.venue.actions import CheckIn, EnterResult, PublishDraw
+from companion.venue.actions import CheckIn, CheckOut, Deactivate, EnterResult, PublishDraw
 from tests.services.helpers.venues import NIGHT, SEASON, with_night
 
 
@@ -37,3 +38,15 @@ def test_what_is_kept_for_good_stays(store: Store) -> None:
     with pytest.raises(RuleViolation):
         needed_with(found.view, 9_999)
     organise.act(store, found.owner, CheckIn(SEASON, NIGHT, [1]))
+
+
+def test_some_entries_of_long_ago_are_undone_at_once(store: Store) -> None:
+    found = with_night(store)
+    people.add(store, found.owner, [f"Guest {number}" for number in range(10)])
+    guests = sorted(found.view.people)[-10:]
+    organise.act(store, found.owner, lambda _: [Deactivate(guest) for guest in guests])
+    last = found.view.seq
+    in_and_out = [CheckOut(SEASON, NIGHT, [1]), CheckIn(SEASON, NIGHT, [1])]
+    organise.act(store, found.owner, lambda _: in_and_out * 100)
+    undo_all(store, found.owner, [*range(last, last - len(guests), -1)])
+    assert {*guests} <= {*people.present(found.view)}

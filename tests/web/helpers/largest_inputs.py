@@ -15,7 +15,8 @@ from companion.exchange.name_list import MOST_AT_ONCE
 from companion.services.account import invitations, passkeys, password_changes
 from companion.services.account.factors import factors_of
 from companion.services.play.entries import MOST_ENTRIES
-from companion.services.venue.big_screen import timer_name
+from companion.services.tokens import short_of
+from companion.services.venue.big_screen import LONGEST_KEY, LONGEST_NETWORK, timer_name
 from companion.services.venue.files import MOST_RESULTS
 from companion.services.venue.join_links import BIG_SCREEN
 from companion.web.security.bounds import MOST_FIELDS
@@ -118,6 +119,7 @@ def reading(world: Large) -> list[Asked]:
         "play.live": [f"{p}/live"],
         "venue.came_in": ["/in"],
         "venue.join": [f"/in/player-{world.key}"],
+        "venue.join_in_short": [f"/j/{short_of(f'player-{world.key}')}"],
         "venue.home": [v],
         "venue.events": [f"{v}/events?all=1"],
         "venue.where": [f"{v}/tonight/where?name=a&all=1"],
@@ -407,6 +409,11 @@ def writing_big_screens(world: Large) -> list[Asked]:
             "venue.arrange_big_screen", f"{v}/big-screen/pages", {"pages": ["seating", "standings"]}
         ),
         posted("venue.hold_big_screen", f"{v}/big-screen/hold", {"held": "standings"}),
+        posted(
+            "venue.show_wifi_on_big_screen",
+            f"{v}/big-screen/wifi",
+            {"network": "Ä" * LONGEST_NETWORK, "network_key": "ß" * LONGEST_KEY},
+        ),
         posted("venue.send_to_big_screen", f"{v}/big-screen/message", {"message": "Ä" * 140}),
         posted(
             "venue.turn_big_screen_timer",
