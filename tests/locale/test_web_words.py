@@ -23,6 +23,7 @@ from tests.locale.dynamic import competitions as dynamic_organise
 from tests.locale.dynamic import documents as dynamic_paper
 from tests.locale.dynamic import people as dynamic_people
 from tests.locale.dynamic import phone as dynamic_phones
+from tests.locale.dynamic import sheet_editor as dynamic_sheets
 from tests.locale.dynamic import statistics as dynamic_statistics
 from tests.locale.helpers.web_catalogue import (
     Said,
@@ -73,6 +74,7 @@ DYNAMIC = {
     **dynamic_people.DYNAMIC,
     **dynamic_organise.DYNAMIC,
     **dynamic_phones.DYNAMIC,
+    **dynamic_sheets.DYNAMIC,
     **dynamic_statistics.DYNAMIC,
     **dynamic_paper.DYNAMIC,
     **dynamic_big_screen.DYNAMIC,
