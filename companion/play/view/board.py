@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from companion.games.board import Board, Column, Duel, Extra, Strip, TableSite
-from companion.games.contract import Turn
+from companion.games.contract import GameState, Turn
+from companion.games.progress import Setup
 from companion.play.state import Play
 from companion.play.view.labels import GameLabels
 from companion.play.view.words import Say
@@ -54,6 +55,9 @@ class BoardView(NamedTuple):
     duel: DuelView | None
 
 
+Held = dict[int | None, dict[str, int]]
+
+
 def board(play: Play, labels: GameLabels, turn: Turn | None) -> BoardView:
     table, state = play.table, play.history.state
     drawn = table.game.screen.board(state, turn)
@@ -79,6 +83,22 @@ def board(play: Play, labels: GameLabels, turn: Turn | None) -> BoardView:
         sites=drawn.sites,
         duel=drawn.duel and duel_view(drawn, drawn.duel, labels),
     )
+
+
+def held(table: Setup, state: GameState) -> Held:
+    """What everybody has before an adjustment, by the names of its inputs, as far as it is open;
+    under no seat what is the whole table's."""
+    drawn = table.game.screen.board(state, table.game.rules.awaited(state))
+    shared = {
+        f"{strip.key}-{kind}": number for strip in drawn.above for kind, number in strip.values
+    }
+    names = [f"{each.key}-{each.kind}" if each.kind else each.key for each in drawn.columns]
+    people = [(state.points[seat], row.values) for seat, row in enumerate(drawn.rows)]
+    others = [(each.points, each.values) for each in drawn.extras if each.points is not None]
+    found: Held = {None: shared}
+    for place, (points, values) in enumerate([*people, *others]):
+        found[place] = {"points": points, **dict(zip(names, values, strict=False)), **shared}
+    return found
 
 
 def duel_view(drawn: Board, duel: Duel, labels: GameLabels) -> DuelView:

@@ -22,6 +22,7 @@ from companion.play.correction import (
     planned,
 )
 from companion.play.state import Play, PlayState
+from companion.play.view.board import held
 from companion.play.view.form import inputs_of
 from companion.play.view.sentences import Teller
 from companion.refusal import Refusal
@@ -166,6 +167,7 @@ def show_amend(
         later=len(play.live) - index - 1,
         asked=None if adjusted else asked(past.state, teller, filled),
         filled=filled,
+        held=held(table, past.state) if adjusted else {},
         message=form.why if form else message,
         words=teller.labels,
         token=token,

@@ -8,6 +8,7 @@ from flask import abort, redirect, render_template, request, url_for
 from companion.ledger.entry import Act, Amend, Arrange, Note
 from companion.play.automatic import AUTOMATIC
 from companion.play.state import Play
+from companion.play.view.board import held
 from companion.play.view.history import name_round, rounds_of
 from companion.play.view.sentences import Teller
 from companion.play.wire import PlayOperation
@@ -138,6 +139,7 @@ def adjust(key: str) -> PageResult:
         table=play.table,
         message=form.why,
         filled=form.answer.data,
+        held=held(play.table, play.history.state),
         words=Teller(WORDS, play.table).labels,
         token=new_token(),
     )

@@ -9,6 +9,7 @@ from wtforms import Field
 from wtforms.validators import AnyOf, InputRequired, Length
 
 from companion.games.codec import NAME_LENGTH
+from companion.games.fields import MINUS
 from companion.games.progress import Setup
 from companion.ledger.entry import Correct, Restore, Rewind
 from companion.play.append import NOTE_LENGTH
@@ -34,6 +35,7 @@ GOING_BACK: Mapping[str, Callable[[int], PlayOperation]] = {
     "rewind": Rewind,
     "dismiss": lambda _: Correct(),
 }
+SIGN = "sign-"
 NO_ANSWER: AnswerData = ImmutableMultiDict[str, str]()
 
 
@@ -48,11 +50,18 @@ class AnswerField(Field):
         sent = formdata or NO_ANSWER
         self.is_whole = "answer" in sent
         self.operation = sent.get("operation", "")
-        self.data = dict(parse_qsl(sent["answer"])) if self.is_whole else sent
+        self.data = dict(parse_qsl(sent["answer"])) if self.is_whole else with_signs(sent)
 
     def event(self, table: Setup) -> dict[str, Any]:
         """Well-formed or not: the rules judge."""
         return event_in(table.game, self.data, len(table.players))
+
+
+def with_signs(sent: AnswerData) -> AnswerData:
+    """Numbers with the signs chosen beside them: number keyboards of phones have none."""
+    names = [name[len(SIGN) :] for name in sent if name.startswith(SIGN) and sent[name] == MINUS]
+    typed = {name: sent.get(name, "").strip().lstrip(f"-{MINUS}") for name in names}
+    return {**sent, **{name: f"{MINUS}{digits}" for name, digits in typed.items() if digits}}
 
 
 class EntryForm(PageForm):

@@ -179,3 +179,26 @@ def test_a_game_is_paused_and_taken_up_again(taps: Taps, phone: Page) -> None:
     phone.locator(".question button[name=answer]").first.wait_for()
     answer(phone, BASARI, ROUND[3], taps)
     assert recorded(phone) == ROUND[:4]
+
+
+def test_an_adjustment_needs_no_sign_to_be_typed(taps: Taps) -> None:
+    page = taps.page
+    pad = open_record(page, {**BARGAIN, "events": ROUND[:2]})
+    page.goto(f"{pad}/adjust")
+    choose(taps, "seat", "1")
+    red, points = page.locator('[name="gems-red"]'), page.locator('[name="points"]')
+    assert red.get_attribute("inputmode") == "numeric"
+    shown = page.locator("output[for=change-gems-red]")
+    assert shown.inner_text() == "3"
+    for _ in range(2):
+        taps.tap(page.locator('label[for="change-gems-red"] [data-step="-1"]'))
+    assert (red.input_value(), shown.inner_text()) == ("−2", "3 → 1")
+    taps.tap(page.locator('label[for="change-points"] [data-step="-1"]'))
+    taps.tap(points)
+    page.keyboard.type("12")
+    assert points.input_value() == "−12"
+    page.locator('[name="reason"]').fill("miscounted")
+    taps.tap(page.locator(".correction p button"))
+    page.wait_for_url(pad)
+    changed = {"seat": 1, "points": -12, "gems": {"red": -2}, "reason": "miscounted"}
+    assert recorded(page)[-1] == {"type": "adjust", **changed}
