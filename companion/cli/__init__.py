@@ -19,8 +19,9 @@ PRINTED = (
 )
 SHEET_ACTIONS = ("check", "list")
 PAPER_SIZES = ("a4", "letter")
-CONVERTED_FROM = ("plays", "bgstats")
-CONVERTED_TO = ("plays", "bgstats", "bgsplay", "link")
+CONVERTED_FROM = ("plays", "bgstats", "bgg", "csv")
+CONVERTED_TO = ("plays", "bgstats", "bgsplay", "link", "csv")
+DATE_ORDERS = ("dmy", "mdy")
 LABELS = ("L4784", "L7160", "5395", "5160")
 FAILED = 1
 INTERRUPTED = 130
@@ -197,6 +198,7 @@ def add_to_convert(command: argparse.ArgumentParser) -> None:
             metavar=say("word.format"),
             help=say(f"help.convert_{name}", formats=", ".join(known)),
         )
+    command.add_argument("--dates", choices=DATE_ORDERS, help=say("help.convert_dates"))
     command.add_argument(
         "-o", "--output", metavar=say("word.file"), help=say("help.convert_output")
     )

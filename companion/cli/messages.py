@@ -112,13 +112,15 @@ Check score sheets: for each file what game it is, or what is wrong with it and 
 list the score sheets that come with Companion.
 """,
     "convert": """\
-Convert games between formats: BG Stats, its link and Companion’s own format. Several files
-become one. With --json and -o, print what was read and what was left out.
+Convert games between formats: BG Stats and its link, games from BoardGameGeek (only to
+read), CSV and Companion’s own format. Several files become one. With --json and -o,
+print what was read and what was left out.
 """,
     "help.convert": "convert files of games into other formats",
     "help.convert_files": "file of games; - for standard input",
     "help.convert_to": "format to write: {formats}",
     "help.convert_from": "format of the files, if it isn’t found out from them: {formats}",
+    "help.convert_dates": "order of day and month in a table that doesn’t show it",
     "help.convert_output": "file to write; standard output without it",
     "word.format": "FORMAT",
     "convert.warnings": "{file}: left out or kept as text: {count}. The first is {where}: {why}",

@@ -3,17 +3,21 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from companion.exchange.bgg import read_bgg
 from companion.exchange.bgstats.reader import read_bgstats
 from companion.exchange.document import FilePlays
 from companion.exchange.plays_reader import read_plays
 from companion.exchange.refused import LARGEST_MB, UnreadableFile, too_large, unreadable
+from companion.exchange.tables.reader import read_csv
 from companion.games.record_file import MB, load
 from companion.refusal import Malformed
 
-PLAYS, BGSTATS = "plays", "bgstats"
+PLAYS, BGSTATS, BGG, CSV = "plays", "bgstats", "bgg", "csv"
 MARKS = ("format", "players", "games", "plays")
-OF_JSON: dict[str, Callable[[object], FilePlays]] = {PLAYS: read_plays, BGSTATS: read_bgstats}
-FORMATS = (*OF_JSON,)
+WIDE = (b"\xff\xfe", b"\xfe\xff")
+LOOKED_AT = 1_000  # bytes of a file that show what it is, if blanks stand before it
+READERS: dict[str, Callable[[object], FilePlays]] = {PLAYS: read_plays, BGSTATS: read_bgstats}
+FORMATS = (*READERS, BGG, CSV)
 
 
 class Recognised(NamedTuple):
@@ -23,19 +27,27 @@ class Recognised(NamedTuple):
     document: FilePlays
 
 
-def read_file(data: bytes, given: str | None = None) -> Recognised:
-    """As the format that was given, or as the one that it looks like."""
+def read_file(data: bytes, given: str | None = None, dates: str | None = None) -> Recognised:
+    """As the format that was given, or as the one that it looks like.
+
+    `dates` says which of day and month comes first, for tables of which nothing else says it.
+    """
     if len(data) > LARGEST_MB * MB:
         raise too_large()
-    if given is None and not looks_like_json(data):
-        raise unreadable("unknown_format")
+    begins = beginning(data)
+    if given == BGG or (given is None and begins == "<"):
+        return Recognised(BGG, read_bgg(data))
+    if given == CSV or (given is None and begins not in ("{", "[")):
+        return Recognised(CSV, read_csv(data, dates))
     value = json_in(data)
     format_ = given or format_of(value)
-    return Recognised(format_, OF_JSON[format_](value))
+    return Recognised(format_, READERS[format_](value))
 
 
-def looks_like_json(data: bytes) -> bool:
-    return data.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
+def beginning(data: bytes) -> str:
+    """The first character that is no blank."""
+    encoding = "utf-16" if data.startswith(WIDE) else "utf-8-sig"
+    return data[:LOOKED_AT].decode(encoding, "replace").lstrip()[:1]
 
 
 def json_in(data: bytes) -> object:

@@ -18,6 +18,7 @@ from companion.exchange.merge import merge
 from companion.exchange.messages import MESSAGES
 from companion.exchange.recognition import read_file
 from companion.exchange.refused import LARGEST_MB, UnreadableFile, unreadable
+from companion.exchange.tables.writer import write_csv
 from companion.games.record_file import MB
 from companion.games.wording import Wording, printable
 from companion.locale import SOURCE, spoken, wording_of
@@ -31,6 +32,7 @@ WRITERS: dict[str, Callable[[FilePlays], bytes]] = {
     "bgstats": lambda document: write_bgstats(document, is_backup=True),
     "bgsplay": lambda document: write_bgstats(document, is_backup=False),
     "link": lambda document: "".join([f"{link}\n" for link in links_of(document)]).encode(),
+    "csv": write_csv,
 }
 
 
@@ -40,7 +42,7 @@ def convert_plays(options: Namespace) -> int:
     formats, documents = [], []
     for file in options.files:
         try:
-            found = read_file(content_of(file), options.from_format)
+            found = read_file(content_of(file), options.from_format, options.dates)
         except UnreadableFile as error:
             return refused(error, file, language or SOURCE, options.json)
         formats.append(found.format)

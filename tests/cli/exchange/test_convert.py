@@ -57,6 +57,34 @@ def test_a_report_says_what_was_read(
     assert json.loads(target.read_text())["format"] == "companion-plays/1"
 
 
+def test_a_table_goes_there_and_back_and_asks_for_the_order_of_dates(
+    export: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table, again = tmp_path / "table.csv", tmp_path / "again.csv"
+    assert main(["convert", str(export), "--to", "csv", "-o", str(table)]) == 0
+    assert main(["convert", str(table), "--to", "csv", "-o", str(again)]) == 0
+    assert again.read_bytes() == table.read_bytes()
+    table.write_text("day,game,player,score\n3/4/2026,Ys,Ana,5\n")
+    capsys.readouterr()
+    assert main(["convert", str(table), "--to", "plays"]) == 2
+    assert capsys.readouterr().err.endswith("(date_order)\n")
+    assert main(["convert", str(table), "--to", "plays", "--dates", "mdy"]) == 0
+    assert json.loads(capsys.readouterr().out)["plays"][0]["day"] == "2026-03-04"
+
+
+def test_pages_of_boardgamegeek_are_one_document(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    item = '<item name="Ys" objectid="9"/>'
+    files = [tmp_path / "1.xml", tmp_path / "2.xml"]
+    for at, file in enumerate(files):
+        plays = [f'<play id="{at + id_}" date="2026-11-19">{item}</play>' for id_ in (1, 2)]
+        file.write_text(f"<plays>{''.join(plays)}</plays>")
+    assert main(["convert", *map(str, files), "--to", "plays"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [play["id"] for play in found["plays"]] == ["bgg:1", "bgg:2", "bgg:3"]
+
+
 def test_several_files_are_one(
     export: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,0 +1,1 @@
+"""Tables: CSV with a row for each seat, in and out."""
