@@ -103,7 +103,7 @@ def open_join_link(page: Page) -> str:
     join_link = page.locator("section", has=page.locator("#join-link-player"))
     join_link.get_by_role("button", name=said("organise.open")).tap()
     expect(join_link.get_by_role("img", name=said("organise.join_link.player"))).to_be_visible()
-    return join_link.locator("code").inner_text()
+    return join_link.locator("code", has_text="/in/").inner_text()
 
 
 def join(cafe: Cafe, join_link: str, name: str) -> Page:

@@ -12,6 +12,8 @@ from tests.web.venue.helpers.organiser import House
 
 NAMES = [f"Guest {number:02}" for number in range(1, 41)]
 NIGHT = "/c/1/r/1"
+# The next name is put in its place once the page is shown.
+IN_PLACE = "sessionStorage.getItem('companion-tapped') === null"
 
 
 @pytest.fixture(scope="module")
@@ -27,13 +29,13 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, st
 def tapped(page: Page, part: str, person: int) -> tuple[float, float]:
     """How high a name stood, and how high the next one stands after it was tapped."""
     name = page.locator(f"#{part}-{person}")
-    name.scroll_into_view_if_needed()
+    name.tap(trial=True)  # out from under what lies over it
     before = name.bounding_box()
     assert before
     name.tap()
     expect(name).to_have_count(0)
     page.wait_for_load_state()
-    page.wait_for_timeout(200)  # it is put in its place once the page is shown
+    page.wait_for_function(IN_PLACE)
     after = page.locator(f"#{part}-{person + 1}").bounding_box()
     assert after
     return before["y"], after["y"]

@@ -286,6 +286,8 @@ def final(organise: Organise) -> None:
     organise.heading("Autumn cup")
     organise.button(said("competition.finish.tournament"))
     winner = PEOPLE[people[0] - 1]
+    expect(organise.page.locator(".winners .rank-1 bdi")).to_have_text(winner)
+    organise.page.get_by_role("link", name=said("standings.title"), exact=True).tap()
     expect(organise.page.locator(".standings tbody th bdi").first).to_have_text(winner)
     organise.page.get_by_role("link", name=winner, exact=True).tap()
     drawer = organise.page.get_by_role("dialog")

@@ -114,7 +114,7 @@ def test_all_who_came_since_a_minute_go_with_one_confirmation(
     link = join_link(client, venue)
     flood = [phone(client) for _ in range(4)]
     for at, each in enumerate(flood):
-        join(each, link, name=f"Spam {at}")
+        join(each, link, name=f"Spam {at}", anew="yes")  # called almost the same
     list_ = client.get(f"{venue}/set-up/newcomers").text
     (since,) = [each for each in Page(list_).addresses() if "?since=" in each][-1:]
     page = client.get(since).text
