@@ -43,6 +43,7 @@ from companion.venue.actions import (
     EnterResult,
     OpenRound,
     PublishDraw,
+    ShareCompetition,
 )
 from companion.venue.draft import stamp
 from companion.venue.fold import LASTING
@@ -51,6 +52,7 @@ from companion.venue.state import SEASON, TOURNAMENT
 from companion.web.base.device import hashed, new_secret
 from companion.web.pages.account import SECOND, serializer
 from companion.web.security import passkey, seal
+from companion.web.venue.competitions.public_link import public_link
 from tests.web.venue.helpers.authenticator import Authenticator
 
 PEOPLE, PLAYERS, SEARCHED, SIZE = 4_000, 500, 160, 4
@@ -181,6 +183,7 @@ class Large:
     def found_league(self) -> None:
         """Nights that are over, and one on which everybody came and some are seated."""
         self.found(LEAGUE, SEASON)
+        self.act(ShareCompetition(LEAGUE, self.view.seq + 1))
         for night in range(self.nights):
             self.act(*self.whole_round(LEAGUE, night, PLAYERS))
         tables = self.tables(PLAYERS)
@@ -248,6 +251,11 @@ class Large:
         found = re.search(r"/play/[^\"]*/scoring/[0-9]+", sheet)
         assert found
         return found[0]
+
+    def shared(self) -> str:
+        """Where anybody may look at the league."""
+        with self.app.test_request_context():
+            return public_link(self.view, LEAGUE)
 
     def there(self, number: int) -> str:
         """Who is free to be seated, as a form has it."""

@@ -19,6 +19,7 @@ from companion.services.tokens import short_of
 from companion.services.venue.big_screen import LONGEST_KEY, LONGEST_NETWORK, timer_name
 from companion.services.venue.files import MOST_RESULTS
 from companion.services.venue.join_links import BIG_SCREEN
+from companion.services.venue.seating.latecomers import MOST_SEATED
 from companion.web.security.bounds import MOST_FIELDS
 from companion.web.venue.fields import LONGEST_TEXT
 from tests.web.helpers.large_world import (
@@ -147,7 +148,7 @@ def reading(world: Large) -> list[Asked]:
         "venue.nights": [f"{league}/nights?all=1"],
         "venue.winners": [f"{league}/winners"],
         "venue.share_page": [f"{league}/share"],
-        "venue.public_page": [f"/look/{world.key}/{LEAGUE}/{'x' * 16}"],
+        "venue.public_page": [world.shared()],
         "venue.settings": [f"{league}/settings"],
         "venue.entrants": [f"{league}/entrants?all=1", f"{cup}/entrants?all=1"],
         "venue.export_file": [f"{league}/file"],
@@ -318,6 +319,7 @@ def writing_competitions(world: Large) -> list[Asked]:
     settings |= {"apart": names.rpartition(",")[0], "format": "swiss", "tiebreak-0": "wins"}
     joining = [str(number) for number in range(PLAYERS, PEOPLE - 1)][: MOST_FIELDS - 4]
     file = {"file": upload(competition()), "of": "season", "finished": "yes"}
+    entrant = {"find": f"{NAME[:-1]}y"}  # who may be somebody known
     return [
         posted("venue.found_competition", f"{v}/new/season", settings),
         posted("venue.change_settings", f"{league}/settings", settings),
@@ -325,7 +327,8 @@ def writing_competitions(world: Large) -> list[Asked]:
         posted(
             "venue.enter_people", f"{v}/c/{SCHEDULE}/entrants", {"person": joining, "points": "1"}
         ),
-        posted("venue.add_entrant", f"{v}/c/{SCHEDULE}/entrants/new", {"find": f"{NAME[:-1]}y"}),
+        posted("venue.add_entrant", f"{v}/c/{SCHEDULE}/entrants/new", entrant, OWNER, 422),
+        posted("venue.add_entrant", f"{v}/c/{SCHEDULE}/entrants/new", {**entrant, "anew": "yes"}),
         posted("venue.drop_out", f"{v}/c/{SCHEDULE}/entrants/out", {"person": joining[:500]}),
         posted("venue.make_cut", f"{cup}/cut", {"what": "look", "without": EVERYBODY[:64]}),
     ]
@@ -378,8 +381,13 @@ def writing_rounds(world: Large) -> list[Asked]:
             {"person": str(seats[3].people[0]), "reason": REASON},
         ),
         posted("venue.arrive", f"{tonight}/arrive", late),
-        posted("venue.seat_them", f"{tonight}/seat"),
+        posted("venue.seat_them", f"{tonight}/seat", {}, OWNER, 422),
+        posted(
+            "venue.check_in", f"{small}/in?all=1", {"person": EVERYBODY[SEARCHED:][:MOST_SEATED]}
+        ),
+        posted("venue.seat_them", f"{small}/seat"),
         posted("venue.unseat", f"{tonight}/unseat", {}, OWNER, 422),
+        posted("venue.unseat", f"{small}/unseat"),
         posted("venue.call_them", f"{tonight}/call"),
         posted("venue.enter_round_scores", f"{tonight}/scores", scored),
         posted("venue.close_and_go_on", f"{tonight}/next", {}, OWNER, 422),
