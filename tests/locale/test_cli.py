@@ -93,7 +93,7 @@ def test_a_warning_in_a_report_speaks_it_too() -> None:
     ]
     ended = companion("replay", "--json", "--language=de", "-", stdin=raw(game="ys", events=events))
     [warning] = json.loads(ended.out)["warnings"]
-    assert warning["message"] == "Hanna hat mehr Makler vom Wert 4 eingesetzt, als es gibt."
+    assert warning["message"] == "Hanna hat mehr Mittelsmänner vom Wert 4 eingesetzt, als es gibt."
 
 
 @pytest.mark.parametrize(
