@@ -110,6 +110,7 @@ KNOWN_TAGS = {
     *("html", "head", "meta", "title", "link", "noscript", "script", "body", "header", "main"),
     *("footer", "nav", "section", "div", "p", "span", "strong", "b", "i", "small", "bdi", "del"),
     "code",
+    "output",  # what an adjustment makes of a number
     *("h1", "h2", "ul", "ol", "li", "a", "img", "table", "thead", "tbody", "tfoot", "tr", "th"),
     *("td", "form", "fieldset", "legend", "label", "input", "select", "option", "textarea"),
     *("button", "details", "summary", "svg", "line", "text", "polyline", "template", "time"),
