@@ -260,6 +260,10 @@ def not_counted(before: GameState, event: object, after: GameState) -> tuple[Cou
     return ()
 
 
+def as_entered(state: GameState, event: E) -> E:
+    return event
+
+
 def no_neutral(state: GameState) -> int:
     return 0
 
@@ -286,6 +290,8 @@ class Rules(NamedTuple, Generic[S, E]):
 class Screen(NamedTuple, Generic[S, E]):
     """How a pad asks and shows: `only` is the one possible answer, entered automatically.
 
+    `happened` is an event as it came out: a card may say more than there was to take.
+
     What is not awaited, but may be entered `also`, is a way of its own below the question.
     """
 
@@ -295,6 +301,7 @@ class Screen(NamedTuple, Generic[S, E]):
     shortcuts: Callable[[S, Turn], tuple[E, ...]] = no_events
     reasons: Callable[[S, Turn], tuple[Reason, ...]] = no_reasons
     tally: Callable[[S, E, S], tuple[Count, ...]] = not_counted
+    happened: Callable[[S, E], E] = as_entered
     also: Callable[[S, Turn], tuple[str, ...]] = no_events
 
 

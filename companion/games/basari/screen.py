@@ -1,11 +1,12 @@
 """How a pad asks and shows Basari."""
 
 from companion.games.basari.bounds import bounds, only, shortcuts
-from companion.games.basari.events import COUNTERS, Event
+from companion.games.basari.events import COUNTERS, Event, TakeGems
 from companion.games.basari.reasons import reasons
 from companion.games.basari.state import WORKERS_TO_END, Bargain, State
 from companion.games.basari.tally import tally
 from companion.games.kit import Board, BoardRow, Column, Extra, Screen, Turn
+from companion.games.shared.gems import available
 from companion.games.shared.trade import duel_shown, offer_shown
 
 GEMS, WORKERS = COUNTERS
@@ -30,6 +31,20 @@ def board(state: State, turn: Turn | None) -> Board:
     )
 
 
+def happened(state: State, event: Event) -> Event:
+    """What was taken is as much as there was of what the card shows."""
+    if not isinstance(event, TakeGems):
+        return event
+    gems = available(state.stock, event.gems)
+    return event if gems == event.gems else event._replace(gems=gems)
+
+
 SCREEN: Screen[State, Event] = Screen(
-    board=board, bounds=bounds, only=only, shortcuts=shortcuts, reasons=reasons, tally=tally
+    board=board,
+    bounds=bounds,
+    only=only,
+    shortcuts=shortcuts,
+    reasons=reasons,
+    tally=tally,
+    happened=happened,
 )

@@ -1,12 +1,12 @@
 """How a pad asks and shows Edel, Stein & Reich."""
 
 from companion.games.edel.bounds import bounds, only, shortcuts
-from companion.games.edel.events import COUNTERS, Event
+from companion.games.edel.events import COUNTERS, Event, TakeGems
 from companion.games.edel.reasons import reasons
 from companion.games.edel.state import ROUNDS, Bargain, OpenCard, State
 from companion.games.edel.tally import tally
 from companion.games.kit import Board, BoardRow, Card, Column, Extra, Screen, Turn
-from companion.games.shared.gems import COLOURS
+from companion.games.shared.gems import COLOURS, available
 from companion.games.shared.trade import duel_shown, offer_shown
 
 [GEMS] = COUNTERS
@@ -33,6 +33,20 @@ def in_the_open(kept: OpenCard) -> Card:
     return Card(kept.card, "" if kept.colour is None else COLOURS[kept.colour], kept.amount)
 
 
+def happened(state: State, event: Event) -> Event:
+    """What was taken is as much as there was of what the card shows."""
+    if not isinstance(event, TakeGems):
+        return event
+    gems = available(state.stock, event.gems)
+    return event if gems == event.gems else event._replace(gems=gems)
+
+
 SCREEN: Screen[State, Event] = Screen(
-    board=board, bounds=bounds, only=only, shortcuts=shortcuts, reasons=reasons, tally=tally
+    board=board,
+    bounds=bounds,
+    only=only,
+    shortcuts=shortcuts,
+    reasons=reasons,
+    tally=tally,
+    happened=happened,
 )

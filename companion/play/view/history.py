@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
+from companion.games.codec import WireEvent, encode
 from companion.play.state import Play
-from companion.play.view.scoring import steps
+from companion.play.view.scoring import ScoredEvent, steps
 from companion.play.view.words import Say
 
 
@@ -14,13 +15,26 @@ class EntryRound(NamedTuple):
     round: int | None
 
 
-def rounds_of(play: Play) -> list[EntryRound]:
+def walk(play: Play) -> list[ScoredEvent]:
+    """What stands, step by step."""
+    return [*steps(play.table, play.table.start(), [each.action for each in play.live])]
+
+
+def happened(play: Play, walked: list[ScoredEvent]) -> dict[int, WireEvent]:
+    """What came out of entries that stand, by their numbers, where it is not what was entered."""
+    shapes = play.table.game.shapes
+    return {
+        each.seq: encode(shapes, step.happened)
+        for each, step in zip(play.live, walked, strict=True)
+        if step.happened is not step.event
+    }
+
+
+def rounds_of(play: Play, walked: list[ScoredEvent]) -> list[EntryRound]:
     """For every entry, in their order, the round in which it was made.
 
     What was undone, notes and corrections are put with whatever stands and was entered next.
     """
-    table = play.table
-    walked = steps(table, table.start(), [each.action for each in play.live])
     standing = {
         each.seq: EntryRound(step.before.stage, step.before.round)
         for each, step in zip(play.live, walked, strict=True)

@@ -14,11 +14,13 @@ from companion.play.wire import Wire
 
 
 class ScoredEvent(NamedTuple):
-    """One event: the states around it, and what was counted at it."""
+    """One event, as entered and as it came out: the states around it, and what was counted."""
 
     before: GameState
     after: GameState
     counts: tuple[Count, ...]
+    event: object
+    happened: object
 
 
 class Counting(NamedTuple):
@@ -31,11 +33,12 @@ class Counting(NamedTuple):
 
 
 def steps(table: Setup, state: GameState, events: Iterable[object]) -> Iterator[ScoredEvent]:
-    tally = table.game.screen.tally
+    screen = table.game.screen
     for wire in events:
         event = decode(table.game.shapes, wire, len(table.players))
         after = table.game.rules.apply(state, event)
-        yield ScoredEvent(state, after, tally(state, event, after))
+        counts = screen.tally(state, event, after)
+        yield ScoredEvent(state, after, counts, event, screen.happened(state, event))
         state = after
 
 

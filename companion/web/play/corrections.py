@@ -1,5 +1,6 @@
 """Putting things right: the history, amendments, adjustments, notes."""
 
+from collections.abc import Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -9,9 +10,9 @@ from companion.ledger.entry import Act, Amend, Arrange, Note
 from companion.play.automatic import AUTOMATIC
 from companion.play.state import Play
 from companion.play.view.board import held
-from companion.play.view.history import name_round, rounds_of
+from companion.play.view.history import EntryRound, happened, name_round, rounds_of, walk
 from companion.play.view.sentences import Teller
-from companion.play.wire import PlayOperation
+from companion.play.wire import PlayOperation, Wire
 from companion.refusal import Refusal
 from companion.services.play.entries import Stale
 from companion.web.base.dates import say_time
@@ -53,10 +54,12 @@ def show_history(
     """A page of entries: the newest, or those before one."""
     last = play.seq if before is None else min(play.seq, max(1, before - 1))
     first = max(1, last - AT_ONCE + 1)
+    walked = walk(play)
+    rows = told(play, Teller(WORDS, play.table), first, last, happened(play, walked))
     return render_template(
         "play/history.html",
         play=play,
-        rounds=by_round(play, told(play, Teller(WORDS, play.table), first, last)),
+        rounds=by_round(rows, rounds_of(play, walked)),
         older=first if first > 1 else None,
         newer=min(last + AT_ONCE, play.seq) + 1 if last < play.seq else None,
         message=message,
@@ -65,7 +68,9 @@ def show_history(
     )
 
 
-def told(play: Play, teller: Teller, first: int, last: int) -> list[HistoryRow]:
+def told(
+    play: Play, teller: Teller, first: int, last: int, really: Mapping[int, Wire]
+) -> list[HistoryRow]:
     """The entries from one to another, the newest first."""
     standing = {each.seq: each.amended_by for each in play.live}
     amending = {*standing.values()}
@@ -78,9 +83,13 @@ def told(play: Play, teller: Teller, first: int, last: int) -> list[HistoryRow]:
             struck = entry.seq not in play.ledger.live.arranged
         else:
             struck = isinstance(entry.operation, Act) and standing.get(entry.seq, 0) is not None
+        if isinstance(entry.operation, Act) and not struck and entry.seq in really:
+            sentence = teller.event(really[entry.seq])
+        else:
+            sentence = teller.entry(play, entry)
         row = HistoryRow(
             seq=entry.seq,
-            sentence=teller.entry(play, entry),
+            sentence=sentence,
             at=entry.at,
             time=say_time(entry.at),
             by=say("history.itself") if entry.by == AUTOMATIC else author(entry.by),
@@ -92,9 +101,10 @@ def told(play: Play, teller: Teller, first: int, last: int) -> list[HistoryRow]:
     return found
 
 
-def by_round(play: Play, rows: list[HistoryRow]) -> list[tuple[str, list[HistoryRow]]]:
+def by_round(
+    rows: list[HistoryRow], rounds: list[EntryRound]
+) -> list[tuple[str, list[HistoryRow]]]:
     """Under a heading for each round, as they follow one another."""
-    rounds = rounds_of(play)
     groups = groupby(rows, lambda row: rounds[row.seq - 1])
     return [(name_round(say, where), [*own]) for where, own in groups]
 

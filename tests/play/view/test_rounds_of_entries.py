@@ -4,7 +4,7 @@ from companion.games.record import read_table
 from companion.ledger.entry import Act, Amend, Note, Rewind
 from companion.play.append import append
 from companion.play.state import Play, open_play
-from companion.play.view.history import EntryRound, rounds_of
+from companion.play.view.history import EntryRound, rounds_of, walk
 from tests.games.basari.table import adjust, deal, reveal
 from tests.games.helpers.table import record
 
@@ -15,7 +15,8 @@ def rounds_after(*operations: object) -> list[EntryRound]:
     state = open_play(read_table(record("basari", 3, [])))
     for operation in operations:
         state = append(state, operation, "Hanna", "2026")  # type: ignore[arg-type]
-    return rounds_of(Play("key", "2026", "running", *state))
+    play = Play("key", "2026", "running", *state)
+    return rounds_of(play, walk(play))
 
 
 def test_a_round_begins_with_its_deal() -> None:

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 
 from companion.services.play.entries import MOST_ENTRIES
 from companion.web.play.corrections import AT_ONCE
-from tests.games.basari.table import adjust, deal, hold, offer, reveal
+from tests.games.basari.table import adjust, deal, draw, hold, offer, reveal, score
 from tests.helpers.said import said
 from tests.web.helpers.pad import (
     NAMES,
@@ -315,3 +315,14 @@ def test_a_record_that_is_too_long_is_not_opened(client: FlaskClient) -> None:
     data = json.dumps(record("basari", NAMES, *slips)).encode()
     answer = client.post("/open", data={"record": (io.BytesIO(data), "x")})
     assert (answer.status_code, answer.headers["X-Companion-Code"]) == (422, "record_too_long")
+
+
+def test_what_was_really_taken_is_told(client: FlaskClient) -> None:
+    emptied = [hold(0, 16, 3, 3, 3), deal(1, 1, 1), reveal("ABC"), draw(0, 1), score(1, 4)]
+    pad = opened(client, record("basari", NAMES, *emptied))
+    enter(client, pad, {"type": "gems", "seat": "2", "gems-red": "1", "gems-blue": "1"})
+    wanted, taken = (
+        told(client, pad)[-1][1],
+        said("tell.gems", "basari", seat="Sarah", gems="1 blue"),
+    )
+    assert (events(client, pad)[-1]["gems"], wanted) == ({"red": 1, "blue": 1}, taken)
