@@ -90,7 +90,7 @@ def all_pages() -> Iterator[Picture]:
     yield Picture("pad-menu", menu)
     yield Picture("history-struck", struck)
     yield Picture("amend-card", amended_card)
-    yield Picture("amend-refused", refused_amendment)
+    yield Picture("amend-plan", planned_amendment)
     yield Picture("pad-refused", refused_offer)
     yield Picture("watch", play(BARGAIN, "/watch"))
     yield Picture("watch-scored", play(COUNTED, "/watch"))
@@ -300,12 +300,12 @@ def struck(page: Page) -> None:
     page.goto(f"{pad}/history")
 
 
-def refused_amendment(page: Page) -> None:
-    """The offer stands upon the reveal."""
+def planned_amendment(page: Page) -> None:
+    """The offer stands upon the reveal: what becomes of it is shown first."""
     page.goto(open_record(page, BARGAIN) + "/amend/2")
     choose(page, "actions-2", "C")
     page.locator(".send button").click()
-    page.locator(".refusal").wait_for()
+    page.locator('[data-fate="unfit"]').wait_for()
 
 
 def choose(page: Page, name: str, value: str) -> None:
