@@ -13,7 +13,6 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     Connection,
-    Engine,
     ForeignKey,
     MetaData,
     Select,
@@ -23,30 +22,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
+from companion.store.connection.session import NAMES, SESSIONS
+
 T = TypeVar("T")
 PlainRow = dict[str, Any]  # by the names of its columns
-
-
-NAMES = {
-    "pk": "pk_%(table_name)s",
-    "fk": "fk_%(table_name)s_%(column_0_name)s",
-    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-}
 
 
 class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
 
 
-class JoiningSession(Session):
-    """One that was given a connection stays with it, also where there is no app around."""
-
-    def get_bind(self, *given: Any, **named: Any) -> Engine | Connection:
-        return self.bind if self.bind is not None else super().get_bind(*given, **named)
-
-
-SESSIONS = {"class_": JoiningSession, "autoflush": False, "join_transaction_mode": "rollback_only"}
 database = SQLAlchemy(model_class=Base, session_options=SESSIONS, disable_autonaming=True)
 if TYPE_CHECKING:  # which takes no attribute for a base
     Model = Base
@@ -89,7 +74,7 @@ class PlayRow(Model):
     key: Mapped[str] = mapped_column(String(32), unique=True)
     game: Mapped[str] = mapped_column(String(64))
     players: Mapped[list[str]] = mapped_column(JSON)
-    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    options: Mapped[PlainRow] = mapped_column(JSON)
     begun: Mapped[str] = mapped_column(String(32))
     status: Mapped[str] = mapped_column(String(16))
 
@@ -103,7 +88,7 @@ class EntryRow(Model):
     play_id: Mapped[int] = mapped_column(ForeignKey("play.id"), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(8))
-    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    body: Mapped[PlainRow] = mapped_column(JSON)
     by: Mapped[str] = mapped_column(String(64))
     at: Mapped[str] = mapped_column(String(32))
     token: Mapped[str] = mapped_column(String(64))
@@ -204,7 +189,7 @@ class ActionRow(Model):
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(16))
-    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    body: Mapped[PlainRow] = mapped_column(JSON)
     by: Mapped[str] = mapped_column(String(64))
     at: Mapped[str] = mapped_column(String(32))
     token: Mapped[str] = mapped_column(String(64))
@@ -378,7 +363,7 @@ class OwnSheetRow(Model):
     device: Mapped[str] = mapped_column(String(64))
     key: Mapped[str] = mapped_column(String(40))
     edition: Mapped[int] = mapped_column()
-    document: Mapped[dict[str, Any]] = mapped_column(JSON)
+    document: Mapped[PlainRow] = mapped_column(JSON)
     link: Mapped[str] = mapped_column(String(32), unique=True)
     changed: Mapped[str] = mapped_column(String(32))
 
@@ -389,7 +374,7 @@ class BigScreenRow(Model):
     __tablename__ = "wall"
 
     venue_id: Mapped[int] = mapped_column(ForeignKey("venue.id"), primary_key=True)
-    body: Mapped[dict[str, Any]] = mapped_column(JSON)
+    body: Mapped[PlainRow] = mapped_column(JSON)
     changes: Mapped[int] = mapped_column()
 
 

@@ -19,6 +19,7 @@ from companion.games.contract import AnyGame
 from companion.games.contract import Option as GameOption
 from companion.games.fields import Boolean, Integer, OneOf, number
 from companion.games.record import FORMAT, RecordError
+from companion.ledger.entry import Json
 from companion.refusal import Malformed, Refusal
 from companion.web.base.forms import PageForm, TokenField, WholeNumberField
 
@@ -77,7 +78,7 @@ def table_form(
     options = [option for option in game.options if is_asked(option)]
     for option in options:
         setattr(NewTable, f"option_{option.key}", option_field(option))
-    begin: dict[str, Any] = {
+    begin: Json = {
         f"option_{each.key}": typed(known.get(each.key, each.default)) for each in options
     }
     begin["names"] = [*names, *[""] * (most - len(names))][:most]
@@ -149,7 +150,7 @@ def toggled(names: list[str], name: str) -> list[str]:
     return [*names[:free], name, *names[free + 1 :]]
 
 
-def record_in(game: AnyGame, table: TableForm) -> dict[str, Any]:
+def record_in(game: AnyGame, table: TableForm) -> Json:
     """The record of a play that has not begun; the rules judge what was typed."""
     players = [name for name in table.names if name]
     return {
@@ -161,7 +162,7 @@ def record_in(game: AnyGame, table: TableForm) -> dict[str, Any]:
     }
 
 
-def options_in(table: TableForm, players: int) -> dict[str, Any]:
+def options_in(table: TableForm, players: int) -> Json:
     """The options that there are for so many."""
     if not table.form.validate():
         why = Malformed("wrong_type", field="value", expected="integer")

@@ -1,12 +1,12 @@
 """Watching a play: the same for everybody, and live."""
 
 import json
-from typing import Any
 
 from flask import Response, abort, render_template, request
 
 from companion import __version__
 from companion.games.contract import outcome
+from companion.ledger.entry import Json
 from companion.live.subjects import PlaySubject
 from companion.play.state import Play
 from companion.play.view.board import board, moment
@@ -72,7 +72,7 @@ def message(play: Play) -> str:
 VIEWS[PlaySubject] = SubjectView(load_shown, message, viewers)
 
 
-def news(play: Play) -> dict[str, Any]:
+def news(play: Play) -> Json:
     """How a play stands, as a piece of the page, and the latest entries as sentences."""
     shown = seen(play)
     return {
@@ -88,12 +88,12 @@ def drawn_story(play: Play) -> str:
     return drawn("play/_story.html", play, story_of(play))
 
 
-def drawn(template: str, play: Play, values: dict[str, Any]) -> str:
+def drawn(template: str, play: Play, values: Json) -> str:
     """A piece of the page without the blanks that lines begin with: it goes to everybody."""
     return unindented(render_template(template, play=play, **values))
 
 
-def spelled(told: dict[str, Any]) -> str:
+def spelled(told: Json) -> str:
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -101,7 +101,7 @@ def latest(play: Play, teller: Teller) -> list[tuple[int, str]]:
     return [(each.seq, teller.entry(play, each)) for each in play.ledger.entries[-LATEST:]]
 
 
-def seen(play: Play) -> dict[str, Any]:
+def seen(play: Play) -> Json:
     """What everybody may see: where the play stands, what is awaited, what was entered last."""
     table, state = play.table, play.history.state
     teller, turn = Teller(WORDS, table), table.game.rules.awaited(state)
@@ -123,7 +123,7 @@ def seen(play: Play) -> dict[str, Any]:
     }
 
 
-def story_of(play: Play) -> dict[str, Any]:
+def story_of(play: Play) -> Json:
     """How the play came to where it is: what was counted last, and everybody's points so far."""
     scored = STORIES.story(play).scored
     return {
