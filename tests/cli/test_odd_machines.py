@@ -5,9 +5,10 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 import pytest
@@ -125,14 +126,19 @@ def check(found: dict[str, Any], codes: Sequence[int] = (0, 1)) -> None:
 
 
 @pytest.fixture
-def shared(tmp_path: Path) -> Path:
-    """A folder for anybody, also somebody without a name; those above it belong to pytest."""
-    for each in (tmp_path, *tmp_path.parents):
-        if each.stat().st_uid == os.getuid() and each != Path("/"):
-            each.chmod(each.stat().st_mode | 0o755)
-    tmp_path.chmod(0o777)
-    (tmp_path / "evening.json").write_text(EXAMPLE)
-    return tmp_path
+def shared() -> Iterator[Path]:
+    """A folder for anybody, also somebody without a name.
+
+    Beside those of pytest: they belong to one person, and every run of it sees to that again.
+    """
+    with TemporaryDirectory() as made:
+        folder = Path(made).resolve()
+        for each in folder.parents:
+            if each.stat().st_uid == os.getuid() and each != Path("/"):
+                each.chmod(each.stat().st_mode | 0o755)
+        folder.chmod(0o777)
+        (folder / "evening.json").write_text(EXAMPLE)
+        yield folder
 
 
 # The others are tried with every command by `make thorough`.
@@ -193,6 +199,7 @@ def senseless_for(name: str) -> list[str]:
     return SENSELESS if THOROUGH or name in places else SENSELESS[::2]
 
 
+@pytest.mark.timeout(300)  # a process for each, on machines that are busy as well
 def test_senseless_settings_are_refused_in_a_sentence(shared: Path) -> None:
     port = free_port()
     settings = [(name, value) for name in SETTINGS for value in senseless_for(name)]
