@@ -52,7 +52,7 @@ CODE ?=
 # others are not, which would take as long again. They wait for browsers and disks, so three of them
 # keep two cores busy.
 MEASURED := tests/games tests/graphics tests/ledger tests/play tests/printing/pad \
-  $(addprefix tests/web/play/test_,pad.py board.py history.py toys.py)
+  $(addprefix tests/web/play/test_,pad.py board.py history.py toys.py sheet_pad.py amendments.py)
 WORKERS := $(shell echo $$(( $$(nproc) + 1 )))
 REQUESTS ?= 100000
 

@@ -32,7 +32,8 @@ def test_they_are_for_the_players_on_the_box(game: AnyGame) -> None:
 @GAMES
 def test_nothing_of_their_screen_or_paper_is_left_to_a_default(game: AnyGame) -> None:
     usual = Screen()._asdict()
-    assert [name for name, own in game.screen._asdict().items() if own is usual[name]] == []
+    left = {name for name, own in game.screen._asdict().items() if own is usual[name]}
+    assert left == {"also"}  # nothing of theirs is entered that is not awaited
     assert game.paper.log is not one_line_per_event
     assert {*game.samples.events} == {*game.shapes} - {"adjust", "end"}
 
