@@ -373,23 +373,16 @@ def plus(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
 
 def ranked(keys: Sequence[Comparable]) -> tuple[tuple[int, ...], ...]:
     """Seats by key, highest first; equal ones share a rank."""
-    return tuple(
-        tuple([seat for seat, own in enumerate(keys) if own == key])
-        for key in sorted(set(keys), reverse=True)
-    )
+    order = sorted(set(keys), reverse=True)
+    return tuple([tuple([seat for seat, own in enumerate(keys) if own == key]) for key in order])
 
 
 def outcome(game: AnyGame, state: GameState) -> Outcome:
     """Before the end, or after an early one, by points alone, else with the game's tie-breaks."""
     ended = how_ended(game, state)
-    ranking = ranked(compared(game, state, ended))
-    placings = [0] * len(state.points)
-    place = 1
-    for group in ranking:
-        for seat in group:
-            placings[seat] = place
-        place += len(group)
-    return Outcome(ranking, tuple(placings), ended)
+    keys = compared(game, state, ended)
+    placings = tuple([1 + sum(own < better for better in keys) for own in keys])
+    return Outcome(ranked(keys), placings, ended)
 
 
 def compared(game: AnyGame, state: GameState, ended: str | None) -> Sequence[Comparable]:
