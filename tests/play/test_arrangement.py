@@ -10,11 +10,18 @@ from companion.games.contract import AnyGame
 from companion.games.record import FORMAT, fold, read_table, report
 from companion.games.registry import known_games
 from companion.games.simulate import simulate
-from companion.ledger.entry import Act, Arrange, Restore, Rewind
+from companion.ledger.entry import Act, Amend, Arrange, Correct, Note, Restore, Rewind
 from companion.ledger.ledger import LaterEntry, verify
 from companion.play.append import append
 from companion.play.arrangement import hand, move, rename
-from companion.play.state import Play, PlayState, arrangement_of, open_play
+from companion.play.state import (
+    Play,
+    PlayState,
+    arrangement_at,
+    arrangement_of,
+    notes_of,
+    open_play,
+)
 from companion.play.steps import undoable
 from companion.play.wire import PlayOperation
 from companion.refusal import Refusal, RuleViolation
@@ -71,6 +78,27 @@ def test_people_keep_what_they_have_at_another_seat() -> None:
     assert state.table.players == ("Ben", "Ana", "Cleo")
     assert events(state) == [{"type": "deal", "workers": [1, 3, 2]}, REVEAL]
     assert kept(state).origins == (1, 0, 2)
+    assert kept(state).as_agreed(state.table.players) == [*NAMES]
+
+
+def test_what_was_entered_is_told_by_the_seats_of_now() -> None:
+    entered = (Act(DEAL), Amend(1, DEAL), Correct(((1, DEAL),)), Note("late"))
+    state = after(new_play(), *entered, move([1, 0, 2]))
+    moved = {"type": "deal", "workers": [1, 3, 2]}
+    assert [state.ledger.operation_now(entry) for entry in state.ledger.entries] == [
+        Act(moved),
+        Amend(1, moved),
+        Correct(((1, moved),)),
+        Note("late"),
+        move([1, 0, 2]),
+    ]
+    assert notes_of(kept(state)) == ["late"]
+
+
+def test_who_sat_where_is_known_of_every_entry() -> None:
+    state = after(new_play(), Act(DEAL), move([1, 0, 2]), Act(REVEAL))
+    seated = [arrangement_at(state.ledger, entry.seq).players for entry in state.ledger.entries]
+    assert seated == [NAMES, NAMES, ("Ben", "Ana", "Cleo")]
 
 
 def test_what_the_rules_refuse_at_other_seats_is_refused_and_nothing_changes() -> None:
