@@ -21,7 +21,7 @@ ERASURE, ERASURES = "tests.services.erasure.test_erasure", "tests.services.erasu
 COPIES, DEVICE = "tests.services.test_copies", "tests.web.base.test_device"
 ASKING, JOINING = "tests.web.venue.people.test_erasure", "tests.web.venue.people.test_newcomers"
 FACTORS, SIGNING = "tests.services.account.test_factors", "tests.web.pages.test_factors"
-CACHING = "tests.web.base.test_cache"
+CACHING, CODES = "tests.web.base.test_cache", "tests.web.play.table.test_codes"
 SCREEN, PRINT_QUEUE = "tests.web.venue.big_screen.test_page", "tests.printing.queue.test_worker"
 
 # The beginning of each sentence, row or item, and the tests that prove it.
@@ -204,6 +204,9 @@ PROOFS: dict[str, tuple[str, ...]] = {
     ),
     "- **Parts of the name**": (f"{ERASURE}:test_parts_of_a_name_stay_where_nobody_chose_them",),
     "- **Names of venues": (f"{SERVICES}:test_a_cup_keeps_its_name_and_can_be_renamed",),
+    "- **A phone that asks to keep a play": (
+        f"{CODES}:test_a_phone_that_asks_is_written_down_until_its_answer_or_for_a_day",
+    ),
     "- **Plays that belong to no venue**": (f"{SERVICES}:test_a_play_of_no_venue_stays_as_it_is",),
     "- **Files and prints**": (f"{PRINT_QUEUE}:test_files_are_kept_for_a_while_only",),
     "The server hands out a file": (

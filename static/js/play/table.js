@@ -101,8 +101,9 @@ form.addEventListener("click", (event) => {
 // The key at the lower right goes from name to name, and starts the game after the last.
 form.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing) return;
+  if (!(event.target instanceof HTMLInputElement)) return;
   const around = shown();
-  const at = around.findIndex((seat) => seat === event.target);
+  const at = around.indexOf(event.target);
   if (at < 0 || at === around.length - 1) return;
   event.preventDefault();
   around[at + 1].focus();

@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from sqlalchemy import select
 
 from companion.services.play import keep_requests
+from companion.store.models import KeepRequestRow
 from companion.web.app import create_app
 from tests.web.helpers.pad import NAMES, begin, enter, events
 
+A_DAY = timedelta(hours=25)
 DEAL = {"type": "deal", "workers-0": "3", "workers-1": "1", "workers-2": "2"}
 
 
@@ -155,6 +158,32 @@ def test_a_code_is_no_link(client: FlaskClient, pad: str, other: FlaskClient) ->
     plain = code_of(client, pad).replace(" ", "")
     assert other.get(f"/join/{plain}").status_code == 404
     assert other.post("/join", data={"token": plain}).status_code == 404
+
+
+def kept_requests(client: FlaskClient) -> list[tuple[str, str]]:
+    query = select(KeepRequestRow.device, KeepRequestRow.name)
+    with client.application.extensions["companion.store"].engine.connect() as connection:
+        return [tuple(row) for row in connection.execute(query)]
+
+
+def test_a_phone_that_asks_is_written_down_until_its_answer_or_for_a_day(
+    client: FlaskClient, pad: str, other: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = client.application.extensions["companion.store"]
+    ask(other, code_of(client, pad), "Zora")
+    [(device, name)] = kept_requests(client)
+    assert (len(device) > 20, name) == (True, "Zora")
+    (phone,) = asking(client, pad)
+    client.post(f"{pad}/asking", data={"phone": phone, "answer": "allow"})
+    other.get("/code")
+    assert kept_requests(client) == []
+    ask(client.application.test_client(), code_of(client, pad), "Nora")
+    keep_requests.end_old(store)
+    assert len(kept_requests(client)) == 1
+    before = keep_requests.later
+    monkeypatch.setattr(keep_requests, "later", lambda span: before(span + A_DAY))
+    keep_requests.end_old(store)
+    assert kept_requests(client) == []
 
 
 def test_whoever_guesses_is_held_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
