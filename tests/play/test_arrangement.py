@@ -60,6 +60,10 @@ def simulated(game: AnyGame, seats: int, seed: int) -> tuple[PlayState, dict[str
     return after(state, *map(Act, record["events"])), record
 
 
+def test_until_somebody_moves_everybody_sits_as_agreed() -> None:
+    assert kept(new_play()).origins == (0, 1, 2)
+
+
 def test_a_name_is_put_right() -> None:
     state = after(new_play(), Act(DEAL), rename(["Ana", "Benny", "Cleo"]))
     assert state.table.players == ("Ana", "Benny", "Cleo")
