@@ -58,7 +58,7 @@ def names(store: Store, key: str) -> list[tuple[str, bool]]:
 def test_a_play_is_shared_once(store: Store, key: str) -> None:
     sharing.share(store, HANNA, key, token)
     found = sharing.sharing(store, HANNA, key)
-    assert found.links == {"watch": 1, "keep": 1}
+    assert found.links == {"watch": 1, "keep": 1, "code": 1}
     assert found.owned
     assert sharing.invitation(store, token(key, "watch", 1)).role == "watch"
 
@@ -69,7 +69,7 @@ def test_only_hashes_are_kept(store: Store, key: str, tmp_path: Path) -> None:
     for path in tmp_path.iterdir():
         assert b"the token of" not in path.read_bytes()
     hashes = {row for (row,) in sql(tmp_path / "companion.sqlite3", "SELECT hash FROM link")}
-    assert hashes == {hash_of(token(key, role, 1)) for role in sharing.ROLES}
+    assert hashes == {hash_of(token(key, role, 1)) for role in sharing.ALL_LINKS}
 
 
 def test_who_joins_keeps_and_the_history_says_so(store: Store, key: str) -> None:
@@ -160,7 +160,7 @@ def test_nobody_else_is_revoked(store: Store, key: str, phone: str) -> None:
     """Nor is a link renewed for it."""
     with pytest.raises(Unknown):
         sharing.take_back(store, HANNA, key, phone, token)
-    assert sharing.sharing(store, HANNA, key).links == {"watch": 1, "keep": 1}
+    assert sharing.sharing(store, HANNA, key).links == {"watch": 1, "keep": 1, "code": 1}
 
 
 def test_keeping_is_handed_over(store: Store, key: str) -> None:
