@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from companion.games.kit import RuleViolation
 from companion.games.sheet.document.sheet import CHOICE, NUMBER, PAIRS, TICK, CellRule
 from companion.games.sheet.evaluation import hold
-from companion.games.sheet.points import CellContent
+from companion.games.sheet.points import CellContent, CellParts
 
 MOST_PARTS = 40
 Take = Callable[[object], CellContent]  # a value of the wire, or a refusal
@@ -101,10 +101,8 @@ def check_length(value: list[object]) -> None:
         raise refused("wrong_length", low=0, high=MOST_PARTS)
 
 
-def worth(cell: CellContent, start: int) -> int:
-    """The value of a cell; an empty one counts as the start of its row."""
+def worth(cell: CellParts | None, start: int) -> int:
+    """The value of a cell of parts; an empty one counts as the start of its row."""
     if cell is None:
         return start
-    if isinstance(cell, int):
-        return cell
     return hold(sum([part if isinstance(part, int) else part[0] * part[1] for part in cell]))

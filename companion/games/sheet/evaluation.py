@@ -43,9 +43,6 @@ class PastRounds:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PastRounds)
 
-    def __hash__(self) -> int:
-        return 0
-
     def column(self, index: int, place: int) -> list[int]:
         return [values[index][place] for values in self.rounds]
 

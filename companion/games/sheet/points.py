@@ -15,7 +15,8 @@ from companion.games.sheet.document.sheet import (
 )
 from companion.games.sheet.evaluation import Binder, SheetTable, View, divide, hold
 
-CellContent = int | tuple[int, ...] | tuple[tuple[int, int], ...] | None  # as it was entered
+CellParts = tuple[int, ...] | tuple[tuple[int, int], ...]
+CellContent = int | CellParts | None  # as it was entered
 Cells = Sequence[CellContent]
 Pointing = Callable[[View, Sequence[int], Cells], list[int]]  # by place, of values and of cells
 Adding = Callable[[View, Sequence[int], Cells], Sequence[int]]  # the same by team

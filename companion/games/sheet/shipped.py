@@ -22,8 +22,6 @@ def shipped_documents() -> tuple[object, ...]:
 
 
 def shipped_keys() -> tuple[str, ...]:
-    if not os.path.isdir(LIBRARY):
-        return ()
     names = [name for name in os.listdir(LIBRARY) if name.endswith(SUFFIX)]
     return tuple(sorted([name.removesuffix(SUFFIX) for name in names]))
 

@@ -69,9 +69,6 @@ class Memo:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Memo)
 
-    def __hash__(self) -> int:
-        return 0
-
 
 @quick
 class State(NamedTuple):
@@ -149,7 +146,7 @@ def work_out(block: RowBlock, cells: Sequence[Cells], view: View) -> None:
         elif line.calc is None:
             first = line.row.start
             view.values[index] = [
-                cell if type(cell) is int else worth(cell, first) for cell in cells[index]
+                cell if isinstance(cell, int) else worth(cell, first) for cell in cells[index]
             ]
         else:
             calc = line.calc
