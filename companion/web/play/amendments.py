@@ -157,7 +157,7 @@ def show_amend(
     filled = form.answer.data if form else inputs_of(table.game, event)
     token = new_token()
     action = url_for("play.amend", key=play.key, seq=seq)
-    adjusted = event["type"] in ("adjust", "end")
+    adjusted, ended = event["type"] == "adjust", event["type"] == "end"
     return render_template(
         "play/amend.html",
         play=play,
@@ -165,7 +165,8 @@ def show_amend(
         seq=seq,
         told=teller.event(event),
         later=len(play.live) - index - 1,
-        asked=None if adjusted else asked(past.state, teller, filled),
+        asked=None if adjusted or ended else asked(past.state, teller, filled),
+        ended=ended,
         filled=filled,
         held=held(table, past.state) if adjusted else {},
         message=form.why if form else message,

@@ -205,3 +205,12 @@ def test_who_comes_too_late_sees_what_was_entered_and_keeps_the_taps(client: Fla
     answer = client.post(pad, data=late)
     sent = next(form.sent for form in Forms(answer.text).forms if "actions-0" in form.sent)
     assert [sent[f"actions-{seat}"] for seat in range(3)] == ["A", "B", "C"]
+
+
+def test_why_a_game_ended_early_is_corrected_and_it_stays_ended(client: FlaskClient) -> None:
+    end = {"type": "end", "reason": "The café closes"}
+    pad = opened(client, record("basari", NAMES, deal(1, 1, 1), end))
+    form = Forms(client.get(f"{pad}/amend/2").text).forms[0]
+    assert (form.sent["type"], form.sent["reason"]) == ("end", "The café closes")
+    client.post(form.action, data={**form.sent, "reason": "The last bus"})
+    assert events(client, pad) == [deal(1, 1, 1), {"type": "end", "reason": "The last bus"}]
